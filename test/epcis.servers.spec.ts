@@ -6,7 +6,8 @@ import { describeOnAllEngines, type Engine } from './support/cluster/engines.js'
 import { TestCluster } from './support/cluster/test-cluster.js';
 import { randomUUID } from './support/jest/made-up.js';
 import { until } from './support/jest/until.js';
-import { AN_HOUR_AGO, addFacility, addUser } from './support/server/test-server.js';
+import { documentOf, harvestOf } from './support/server/senders/epcis-documents.js';
+import { addFacility, addUser } from './support/server/test-server.js';
 
 /** Processes take seconds to start, and many more of them on a busy machine. */
 jest.setTimeout(300_000);
@@ -44,18 +45,10 @@ function story(servers: Record<Engine, string>): void {
   const call = (method: string, path: string, body?: object) => product.call(email, method, path, body);
 
   async function capture(): Promise<string> {
-    const eventID = `urn:uuid:${randomUUID()}`;
-    const event = {
-      ...{ type: 'ObjectEvent', eventID, eventTime: AN_HOUR_AGO, eventTimeZoneOffset: '+05:00', action: 'ADD', bizStep: 'commissioning' },
-      quantityList: [{ epcClass: `https://erp.example.com/id/lot/ES-${randomUUID().slice(0, 12)}`, quantity: 400, uom: 'KGM' }],
-      ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2026' },
-    };
-    const { body } = await call('POST', '/api/epcis/capture', {
-      '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { selv: 'https://erp.example.com/ns/' }],
-      ...{ type: 'EPCISDocument', schemaVersion: '2.0', creationDate: AN_HOUR_AGO, epcisBody: { eventList: [event] } },
-    });
+    const { eventID, ...event } = harvestOf(`ES-${randomUUID().slice(0, 12)}`);
+    const { body } = await call('POST', '/api/epcis/capture', documentOf([{ eventID, ...event }]));
     expect(body.success).toBe(true);
-    return eventID;
+    return eventID as string;
   }
 
   it('gives and sends each captured event under its ID, also after a worker died', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { signingWitness } from '../../../test/support/proof/log-world.js';
+import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { LogSigning } from '../../ledger/proof/log/log-signing.js';
 import { Witnesses } from '../../ledger/proof/log/witnesses.js';
@@ -17,8 +18,7 @@ import { takeBackup } from '../backup/take-backup.js';
 import { rotateLogKey } from './rotate-log-key.js';
 
 const HOUR_MS = 3_600_000;
-let passed = 0;
-const clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-rotate-log-'));
 const dataDir = join(folder, 'data');
 const witness = signingWitness('w.example/w');
@@ -43,7 +43,7 @@ const logOf = async () => (await product.call('GET', '/api/log')).body;
 const post = (note: string) => product.call('POST', '/api/log/cosignatures', { note });
 
 async function signedNext(): Promise<void> {
-  passed += HOUR_MS;
+  clock.ahead += HOUR_MS;
   await product.app.get(RootSigning).signDue();
   await product.app.get(LogSigning).signDue();
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { ledgerBundle } from '../../ledger/proof/bundles/ledger-bundle.js';
 import { RootSigning } from '../../ledger/proof/roots/root-signing.js';
@@ -16,8 +17,7 @@ import { rotateRootKey } from './rotate-root-key.js';
 import { rotateSecrets } from './rotate-secrets.js';
 
 const HOUR_MS = 3_600_000;
-let passed = 0;
-const clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-rotate-root-'));
 const dataDir = join(folder, 'data');
 const config = readConfig({ DATA_DIR: dataDir });
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function signRoot(): Promise<void> {
-  passed += HOUR_MS;
+  clock.ahead += HOUR_MS;
   await product.app.get(RootSigning).signDue();
 }
 

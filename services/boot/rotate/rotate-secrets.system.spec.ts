@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { REPORT_SECRET_HEADER } from '../../../contracts/shared/route.js';
+import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { SECOND_FACTORS, type SecondFactorRecord } from '../../ground/identity/sign-in/second-factors.js';
 import { readConfig } from '../../platform/config/config.js';
@@ -15,8 +16,7 @@ import { useKeyOf } from '../../platform/lib/use-keys.js';
 import { rotateSecrets } from './rotate-secrets.js';
 
 const DAY_MS = 86_400_000;
-let passed = 0;
-const clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-rotate-'));
 const config = readConfig({ DATA_DIR: dataDir });
 let product: TestServer | undefined;
@@ -63,7 +63,7 @@ const follow = async (server: TestServer, { told }: Held): Promise<number> =>
   (await server.call('GET', `/api/intake/${told.reference}`, undefined, { [REPORT_SECRET_HEADER]: told.secret })).status;
 
 async function signInWithCode(server: TestServer, { email, secret }: Held): Promise<number> {
-  passed += 60_000;
+  clock.ahead += 60_000;
   return (await server.call('POST', '/api/auth/login', { email, password: 'Cotton-2026!', code: codeOf(secret) })).status;
 }
 
@@ -113,7 +113,7 @@ describe('a rotation of the secret', () => {
     const text = `${Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT', kid: key.kid })).toString('base64url')}.${claims}`;
     const byOld = `${text}.${createHmac('sha256', key.key).update(text).digest('base64url')}`;
     expect(await me(server, byOld)).toBe(200);
-    passed += 31 * DAY_MS;
+    clock.ahead += 31 * DAY_MS;
     expect(await me(server, byOld)).toBe(401);
     await rotate();
     expect(readKeptSecrets(dataDir).secret).not.toBe(old);
@@ -188,6 +188,6 @@ describe('a secret of the environment', () => {
 const headerOf = (token: string): { kid: string } => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 
 async function nextCode({ secret }: Held): Promise<string> {
-  passed += 60_000;
+  clock.ahead += 60_000;
   return codeOf(secret);
 }

@@ -9,18 +9,18 @@ export interface PassportCodeRecord {
   code: string;
   orderId: string;
   brandId: string;
-  /** Absent until a version is issued; then when the newest one was. */
+  /** The instant of the newest version; absent before the first. */
   issuedAt?: string;
   /** Identifies the passport for the registry of the EU, while a version is in force. */
   identifiers?: PassportContentRecord['identifiers'];
-  /** When a change of the passport began; absent once records and status list follow it. */
+  /** The instant at which a change of the passport began; absent once records and status list follow it. */
   changingSince?: string;
 }
 
 /** Holds the bits of one status list, by its number. */
 export interface PassportStatusRecord {
   encodedList: string;
-  /** When the last passport of the list ended. */
+  /** The instant at which the last passport of the list ended. */
   validFrom: string;
 }
 
@@ -31,7 +31,7 @@ export interface PassportContentRecord {
   brandId: string;
   version: number;
   fieldList: string;
-  /** Without what names sites that did not agree to it. */
+  /** Omits names of sites without their consent. */
   fields: PassportField[];
   /** Identifies product, operator and facility for the registry of the EU. */
   identifiers: { product: string; operator: string; facility: string | null };
@@ -49,7 +49,7 @@ export interface PassportContentRecord {
   index: number;
   /** The lots that were delivered, and those that went into them, of all versions up to this one; absent from early versions. */
   lotIds?: string[];
-  /** When it was replaced or revoked: its bit is set from then on. */
+  /** The instant of its replacement or revocation, from which its bit is set. */
   endedAt?: string;
 }
 

@@ -1,7 +1,7 @@
 /** Writes the status of passports as bits of a list. Source: W3C Bitstring Status List 1.0. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Is the smallest list that the standard allows, so that a place tells little about a passport. */
+/** The smallest list that the standard allows, in which a place reveals little about a passport. */
 export const STATUS_LIST_BITS = 131_072;
 
 /** Returns the list in base64url of its compressed bytes, with the prefix of multibase. The bits of ended passports are set. */

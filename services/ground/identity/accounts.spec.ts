@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiResponse, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import type { Clock } from '../../platform/lib/clock.js';
 import { Invitations } from './invitations.js';
 import { Users } from './users.js';
 
 const MINUTE = 60_000;
 const NEW = 'Another-2026!';
-let passed = 0;
-const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 let product: TestServer;
 beforeAll(async () => {
   product = await startTestServer({ clock });
@@ -57,9 +56,9 @@ describe('a forgotten password', () => {
     expect((await reset(first)).status).toBe(204);
     expect((await reset(second, PASSWORD)).body.code).toBe('ResetLinkExpired');
     const third = await resetToken(email);
-    passed += 14 * MINUTE;
+    clock.ahead += 14 * MINUTE;
     expect((await product.call('GET', `/api/auth/reset-password/${third}`)).status).toBe(200);
-    passed += 2 * MINUTE;
+    clock.ahead += 2 * MINUTE;
     expect((await product.call('GET', `/api/auth/reset-password/${third}`)).body.code).toBe('ResetLinkExpired');
     expect((await reset(third)).body.code).toBe('ResetLinkExpired');
   });
@@ -104,7 +103,7 @@ describe('a forgotten password', () => {
       for (let n = 0; n < 7; n++) answers.push(await forgot(email, '198.51.100.200'));
       expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429, 429]);
     }
-    passed += 15 * MINUTE;
+    clock.ahead += 15 * MINUTE;
     expect((await forgot('nobody-at-all@example.org')).status).toBe(204);
   });
 });
@@ -159,7 +158,7 @@ describe('signing up', () => {
 
   it('ends with the invitation, and for a token that nobody has', async () => {
     const { token } = await invited();
-    passed += 8 * 24 * 60 * MINUTE;
+    clock.ahead += 8 * 24 * 60 * MINUTE;
     expect((await product.call('GET', `/api/auth/invite/${token}`)).body.code).toBe('InvitationExpired');
     expect((await post('signup', { token, ...person })).body.code).toBe('InvitationExpired');
     expect((await product.call('GET', '/api/auth/invite/nobody-has-this')).body.code).toBe('InvitationInvalid');

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import type { Clock } from '../../platform/lib/clock.js';
 import { Invitations, type Invitee } from './invitations.js';
 import { Users } from './users.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-let passed = 0;
-const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 let product: TestServer;
 let invitations: Invitations;
 beforeAll(async () => {
@@ -52,9 +51,9 @@ describe('an invitation', () => {
 
   it('holds for seven days', async () => {
     const { token } = await invitations.invite(invitee());
-    passed += 7 * DAY - 60_000;
+    clock.ahead += 7 * DAY - 60_000;
     await invitations.findByToken(token);
-    passed += 120_000;
+    clock.ahead += 120_000;
     expect(await refused(invitations.findByToken(token))).toBe('InvitationExpired');
   });
 

@@ -33,7 +33,7 @@ export class NewSites extends SiteJoining {
     return joined ?? user;
   }
 
-  /** Is the facility of a colleague who joined before, or a new one. */
+  /** Returns the facility of a colleague who joined before, or a new one. */
   private async facilityOf({ facilityId: id, name, type, country }: InvitedSite, user: UserRecord): Promise<FacilityRecord> {
     const role = actingRole(user.roles, type);
     const isUnlisted = role !== undefined && pendingOnboardingStep(role, user) === 'ProfileIncomplete';

@@ -5,16 +5,15 @@ import type { BusinessPartnerReply } from '../../../contracts/members/partners/r
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { until } from '../../../test/support/jest/until.js';
+import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { EventStore } from '../../platform/events/event-store.js';
-import type { Clock } from '../../platform/lib/clock.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-let passed = 0;
-const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 let product: TestServer;
 let admin: ApiCall;
 beforeAll(async () => {
@@ -134,7 +133,7 @@ describe('the mail of an invitation', () => {
     await tokensTo(stated.email, 1);
     const again = () => spinner.call('POST', `/api/partners/${id}/send-again`);
     expect(await again()).toMatchObject({ status: 409, body: { code: 'SentToday' } });
-    passed += DAY + 60_000;
+    clock.ahead += DAY + 60_000;
     expect(await again()).toMatchObject({ status: 200, body: { id, status: 'invited', since } });
     expect((await again()).body.code).toBe('SentToday');
     const [newest, oldest] = await tokensTo(stated.email, 2);
@@ -148,7 +147,7 @@ describe('the mail of an invitation', () => {
     const invited = await spinner.call('POST', '/api/spinners/invite-partners', { partners: [{ facilityId: mill.facility.id }] });
     const [{ id }] = invited.body.invited;
     await mill.call('POST', `/api/partners/${id}/decline`);
-    passed += DAY + 60_000;
+    clock.ahead += DAY + 60_000;
     expect((await other.call('POST', `/api/partners/${id}/send-again`)).status).toBe(404);
     expect((await spinner.call('POST', `/api/partners/${id}/send-again`)).body).toMatchObject({ id, status: 'invited' });
     expect(await partnersOf(mill.call)).toEqual([]);

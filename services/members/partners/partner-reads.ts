@@ -42,7 +42,7 @@ export class PartnerReads {
     if (isOarId(q)) filter['oarId'] = oarIdKey(q);
     else if (q) filter['searchText'] = { contains: searchKey(q) };
     const { skip, limit } = pageRange(query);
-    // Who is known already is left out after reading, so that many more are read.
+    // Reads that many more, since known facilities are removed after the read.
     const sort = sortOrderOf(query, SORTS, ['name']);
     const [{ items, total }, left] = await Promise.all([
       this.facilities.find({ filter, sort, limit: skip + limit + known.size }),

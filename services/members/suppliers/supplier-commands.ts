@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AddSupplier, MatchSupplier, SupplierFields } from '../../../contracts/members/suppliers/commands.js';
 import type { SupplierAct } from '../../../contracts/members/suppliers/replies.js';
-import { Refusal } from '../../../contracts/shared/refusals.js';
+import { goesDown, supplyFaultOf } from '../../../contracts/members/suppliers/supply-chain.js';
+import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitKeys } from '../../platform/lib/omit-keys.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
-import { checkSupplies } from './check-supplies.js';
 import { withChange } from './supplier-history.js';
 import { SupplierLinks } from './supplier-links.js';
 import { type MatchedSupplier, SupplierMatching } from './supplier-matching.js';
 import type { SupplierFacts, SupplierRecord } from './supplier-record.js';
 import { Suppliers } from './suppliers.js';
+
+const invalid = (path: string, fault: Message): Refusal => new Refusal('Invalid', {}, { [path]: [fault] });
+
+const refused = (code: 'SupplyTierNotLower' | 'SupplyCircle', path: string): Refusal => new Refusal(code, {}, { [path]: [message(code)] });
 
 export type BrandUser = { brandId: string; userId: string };
 
@@ -121,4 +125,21 @@ type SaidFields = Pick<SupplierFacts, 'businessName' | 'tiers'> & Partial<Pick<S
 function fieldsOf({ businessName, registrationNumber, country, address, tiers, facilityType }: SupplierFields): SaidFields {
   const optional = omitUndefined({ registrationNumber, country, address, facilityType });
   return { ...optional, businessName, tiers: tiers.toSorted((a, b) => a - b) };
+}
+
+/**
+ * Checks the customers and the suppliers of a supplier, among `all` suppliers of the brand. @throws Refusal SupplyTierNotLower,
+ * SupplyCircle, and Invalid for a supplier that the brand does not have
+ */
+function checkSupplies(supplier: SupplierFacts, all: readonly SupplierFacts[]): void {
+  const others = [...all.filter(({ id }) => id !== supplier.id), supplier];
+  for (const [at, purchaserId] of supplier.supplies.entries()) {
+    const path = `supplies.${at}`;
+    if (!others.some(({ id }) => id === purchaserId)) throw invalid(path, message('supplierUnknown'));
+    const fault = supplyFaultOf(supplier, purchaserId, others);
+    if (fault === 'tier') throw refused('SupplyTierNotLower', path);
+    if (fault) throw refused('SupplyCircle', path);
+  }
+  const isBelowAll = all.every((each) => !each.supplies.includes(supplier.id) || each.id === supplier.id || goesDown(each, supplier));
+  if (!isBelowAll) throw refused('SupplyTierNotLower', 'tiers');
 }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../ground/facilities/facilities.js';
-import type { Clock } from '../lib/clock.js';
 import { UncitedUploads } from './uncited-uploads.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-let passed = 0;
-const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 let product: TestServer;
 let spinner: ApiCall;
 let seller: FacilityRecord;
@@ -35,9 +34,9 @@ const refusedPurchase = (blobName: string) =>
   });
 
 async function sweptAfter(days: number): Promise<void> {
-  passed += days * DAY;
+  clock.ahead += days * DAY;
   await product.app.get(UncitedUploads).sweep();
-  passed -= days * DAY;
+  clock.ahead -= days * DAY;
 }
 
 const isThere = async (blobName: string): Promise<boolean> => (await spinner('GET', `/api/files/${blobName}`)).status === 200;

@@ -7,7 +7,7 @@ export async function transportOf(
   transactionId: string,
 ): Promise<(StoredCustodyEvent & { type: 'ProductsTransported' }) | undefined> {
   const { revision } = await ledgers.knownTransaction(facilityId, transactionId);
-  // One append holds the sale and its transport, one after the other.
+  // Looks at the neighbours of the record, since one append holds a sale and its transport.
   for (let at = Math.max(0, revision - 1); at <= revision + 1; at++) {
     const event = at > revision ? await ledgers.eventAfter(facilityId, revision) : await ledgers.eventAt(facilityId, at);
     if (event?.type === 'ProductsTransported' && event.data.transactionId === transactionId) return event;

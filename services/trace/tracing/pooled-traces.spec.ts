@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TraceReply } from '../../../contracts/trace/tracing/replies.js';
 import type { Site, WorldResult } from '../../../test/support/histories/custody-world.js';
+import { massBalanceSites } from '../../../test/support/histories/mass-balance-example.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../test/support/server/world-server.js';
 
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill';
@@ -16,12 +17,7 @@ let chosen: WorldResult;
 /** A Mass balance spinner spins 800 of 900 kg of lint out of its pool: 600 kg from a gin, 300 kg from outside the platform. */
 beforeAll(async () => {
   world = new ApiWorld();
-  sites = {
-    farm: world.site('FARM'),
-    ginner: world.site('GINNER'),
-    spinner: world.site('SPINNER', { model: 'massBalance' }),
-    mill: world.site('MILL'),
-  };
+  sites = massBalanceSites(world);
   const { farm, ginner, spinner, mill } = sites;
   const raw = world.records(farm, '1,000 kg rawCotton BCI');
   world.buys(ginner, farm, raw.productIds);

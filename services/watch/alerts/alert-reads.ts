@@ -1,24 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
+import type { AlertFigures, AlertKind } from '../../../contracts/watch/alerts/alert-kinds.js';
 import type { AlertsQuery } from '../../../contracts/watch/alerts/queries.js';
-import type { AlertPage, AlertReply } from '../../../contracts/watch/alerts/replies.js';
+import type { AlertPage, AlertReply, AlertWithheld } from '../../../contracts/watch/alerts/replies.js';
 import { NOW } from '../../../projections/shared/point-in-time.js';
 import { type AlertDismissalsBody, alertDismissals, type Dismissal } from '../../../projections/watch/alerts/alert-dismissals.js';
-import { CITED_MAX } from '../../../projections/watch/alerts/alert-views.js';
+import { CITED_MAX, type StoredAlert } from '../../../projections/watch/alerts/alert-views.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { Access, canReadAs, type ReadScope } from '../../ledger/custody/access/access.js';
 import { LotReadPolicy } from '../../ledger/custody/access/lot-read-policy.js';
-import type { Reader } from '../../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { Views } from '../../platform/projections/views.js';
 import { erasedPerson } from '../../platform/texts/erased-names.js';
-import { explanationOf } from './alert-explanation.js';
 import { DismissReasons } from './dismiss-reasons.js';
 import { alertAt, dismissalFor, isOnList, listOf, type ReadableAlert, ReadableAlerts } from './readable-alerts.js';
 
+/** Lists alerts about sites instead of goods: every reader of the alert reads their figures. */
+const OF_SITES: ReadonlySet<AlertKind> = new Set(['booksChanged', 'sharedHands', 'disputesLost']);
+
 interface ListedAlert extends ReadableAlert {
-  /** Belongs to the reader's list. */
+  /** The dismissal in the reader's list. */
   dismissal: Dismissal | undefined;
   /** An admin asked to dismiss it; admins are notified. */
   asked: Dismissal | undefined;
@@ -123,3 +126,30 @@ const recordsOf = ({ readable }: ReadableAlert, scope: ReadScope): AlertReply['r
     .filter(({ facilityId }) => canReadAs(scope, facilityId))
     .flatMap(({ facilityId, transactionIds }) => transactionIds.map((transactionId) => ({ facilityId, transactionId })))
     .slice(-CITED_MAX);
+
+function explanationOf({ alert, readable }: ReadableAlert, user: Reader): AlertReply['explanation'] {
+  if (OF_SITES.has(alert.kind)) return { code: alert.kind, figures: alert.figures, withheld: 'none' };
+  const withheld: AlertWithheld = readable.length === 0 ? 'all' : readable.length < alert.sides.length ? 'some' : 'none';
+  return { code: alert.kind, figures: figuresOf(alert, readable, withheld, user), withheld };
+}
+
+function figuresOf(alert: StoredAlert, readable: ReadableAlert['readable'], withheld: AlertWithheld, user: Reader): AlertFigures {
+  if (withheld === 'all') return {};
+  const { bale, number, ...others } = alert.figures;
+  // The number of an invoice is for its parties: a brand that only has the goods on its way reads the weights.
+  const isParty = user.role !== 'BRAND' || isAdmin(user) || alert.parties.includes(user.facilityId ?? '');
+  return {
+    ...(bale !== undefined && { bale }),
+    ...(number !== undefined && isParty && { number }),
+    ...(withheld === 'none' && others),
+    ...weightsOf(alert, readable),
+  };
+}
+
+/** Shows one weight for a bale, and one for each of two records. */
+function weightsOf({ kind, sides }: StoredAlert, readable: ReadableAlert['readable']): AlertFigures {
+  const weighed = (name: string, grams: number | undefined): AlertFigures => (grams === undefined ? {} : { [name]: grams });
+  if (kind === 'doubleSale') return weighed('grams', readable[0]?.grams);
+  const ofSide = (place: number) => readable.find((side) => side === sides[place])?.grams;
+  return { ...weighed('firstGrams', ofSide(0)), ...weighed('secondGrams', ofSide(1)) };
+}

@@ -8,14 +8,54 @@ import { alerts } from '../../../projections/watch/alerts/alerts.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Access, canReadAs, type ReadScope } from '../../ledger/custody/access/access.js';
 import { LotReadPolicy } from '../../ledger/custody/access/lot-read-policy.js';
+import { type ClosedDoubt, leftByClose } from '../../ledger/custody/reads/claim-doubts.js';
+import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
 import { Suppliers } from '../../members/suppliers/suppliers.js';
-import type { Filter } from '../../platform/documents/document-store.js';
+import { type Filter, RecordStore } from '../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
 import { Views } from '../../platform/projections/views.js';
-import { DoubtAlerts } from './doubt-alerts.js';
-import { ReadableOrderAlerts } from './readable-order-alerts.js';
+import { ORDER_ALERTS, type OrderAlertsRecord } from './order-alert-documents.js';
 import { StandingAlerts } from './standing-alerts.js';
+
+type ReadableOrderAlert = { alert: StoredAlert; viewKey: string; readable: readonly AlertSide[]; more: number };
+
+/** Reads the alerts about orders: an order and what was delivered for it are its brand's alone, so admins, the brand and its auditors read them. */
+@Injectable()
+class ReadableOrderAlerts {
+  constructor(private readonly records: RecordStore) {}
+
+  all(scope: ReadScope): Promise<ReadableOrderAlert[]> {
+    return this.find({}, scope);
+  }
+
+  withId(alertId: string, scope: ReadScope): Promise<ReadableOrderAlert[]> {
+    return this.find({ alertIds: alertId }, scope);
+  }
+
+  private async find(filter: Filter, { allFacilities, facilityIds }: ReadScope): Promise<ReadableOrderAlert[]> {
+    const ofReader: Filter = allFacilities ? filter : { ...filter, brandId: { in: [...facilityIds] } };
+    const found = await this.records.find<OrderAlertsRecord>(ORDER_ALERTS.name, { filter: ofReader });
+    return found.flatMap(({ key, value: { alerts } }) =>
+      alerts.map((alert) => ({ alert, viewKey: `order ${key}`, readable: alert.sides, more: 0 })),
+    );
+  }
+}
+
+/**
+ * Notifies each holder of goods that a window closed short with a part of their claim. The alert follows from the books as they are, and
+ * ends when they cover the claim.
+ */
+@Injectable()
+class DoubtAlerts {
+  constructor(private readonly balances: LedgerBalances) {}
+
+  /** @param holderIds undefined for all */
+  async heldBy(holderIds: Iterable<string> | undefined): Promise<StoredAlert[]> {
+    const { held } = await this.balances.doubts(NOW);
+    return [...(holderIds ?? held.keys())].flatMap((holderId) => leftByClose(held.get(holderId) ?? []).map(alertOf));
+  }
+}
 
 const VIEWS_PER_READ = 200;
 /** Limits the alerts of one event that are listed; the last of them counts the rest. */
@@ -215,3 +255,12 @@ export function dismissalFor({ at }: StoredAlert, dismissals: readonly Dismissal
 /** A high alert that the programme dismissed stays on the lists of brands, with the reason, until they dismiss it themselves. */
 export const isOnList = ({ severity }: StoredAlert, dismissal: Dismissal | undefined, { role }: Pick<Reader, 'role'>): boolean =>
   dismissal === undefined || (role === 'BRAND' && severity === 'high' && dismissal.by === PLATFORM);
+
+/** Counts the lots of one holder as of one event, so that only some of them are listed. */
+function alertOf({ lotId, productId, holderId, broughtBy, certification, grams, closedAt: at }: ClosedDoubt): StoredAlert {
+  return {
+    ...{ id: `claimInDoubt-${lotId.replaceAll(':', '-')}`, eventId: `claimInDoubt ${holderId}`, kind: 'claimInDoubt', group: 'lot' },
+    ...{ severity: 'medium', at, parties: [holderId], figures: { certification, grams } },
+    sides: [{ facilityId: holderId, transactionIds: [broughtBy], lots: [{ lotId, productId }] }],
+  };
+}

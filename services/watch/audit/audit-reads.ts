@@ -100,7 +100,7 @@ export class AuditReads {
     const words = searchKey(who);
     const { items } = await this.users.find({ filter: { searchText: { contains: words } }, limit: PEOPLE_MAX });
     const [first, ...others] = items.map(({ id }) => id);
-    // One person and one kind of act are found together by an index.
+    // An index covers one person together with one kind of act.
     return first !== undefined && others.length === 0 ? first : { in: items.map(({ id }) => id) };
   }
 

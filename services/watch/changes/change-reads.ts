@@ -11,7 +11,7 @@ import type { FoundChange } from './changes-of.js';
 
 /** Limits the events that one page reads from the log. */
 const BATCHES_PER_PAGE = 4;
-/** Is no name of a session or a key. */
+/** Differs from all names of sessions and keys. */
 const LOG = '';
 
 /**

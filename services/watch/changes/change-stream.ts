@@ -57,7 +57,7 @@ export class ChangeStream {
     this.writeChanges(changes);
   }
 
-  /** Only the last entry of a position has its ID: who comes back after less gets all entries of the position again. */
+  /** Gives an ID only to the last entry of a position: a reader who lost the connection earlier gets all its entries again. */
   writeChanges(changes: readonly ChangeReply[]): void {
     if (changes.length === 0) return;
     const texts = changes.map((change, at) => {

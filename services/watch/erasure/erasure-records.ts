@@ -20,7 +20,7 @@ export async function erasureOf(records: RecordStore, kind: ErasedKind, id: stri
   return (await records.get<ErasureRecord>(ERASURES.name, keyOf(kind, id)))?.value;
 }
 
-/** Is written before anything is deleted, so that an erasure that was cut short is known and can be ended. */
+/** Writes the erasure before anything is deleted, so that an interrupted erasure can be completed. */
 export const noteErasure = (records: RecordStore, erasure: ErasureRecord): Promise<void> =>
   records.put(ERASURES.name, keyOf(erasure.kind, erasure.id), erasure);
 

@@ -59,7 +59,7 @@ export class Erasures {
     });
   }
 
-  /** As `person` does. */
+  /** Erases a site in the way of `person`. */
   async site(id: string, wish: Wish, isMeant: (site: FacilityRecord) => boolean = () => true): Promise<ErasureReply> {
     const before = await erasureOf(this.records, 'site', id);
     if (!before) await this.checkSite(id, isMeant);

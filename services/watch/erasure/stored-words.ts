@@ -4,11 +4,9 @@
 export type Owned = 'key' | { field: string };
 
 export interface StoredWords {
-  /** Is deleted with the person. */
   person?: Owned;
-  /** Is deleted with the site. */
   site?: Owned;
-  /** Is erased in another way than by deleting documents, which `erase-person.ts` or `erase-site.ts` does. */
+  /** Names what `erase-person.ts` or `erase-site.ts` erases without deleting the document. */
   apart?: string;
   /** Says why the rest stays. */
   stays?: string;
@@ -57,7 +55,7 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   'notification-marks': { person: 'key' },
   'notification-settings': { person: 'key' },
   'notification-mails': { person: 'key' },
-  // What people wrote
+  // Texts of people
   'record-words': OWN_WORDS,
   'void-reasons': OWN_WORDS,
   'dispute-reasons': OWN_WORDS,

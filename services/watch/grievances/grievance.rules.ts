@@ -134,7 +134,7 @@ export interface KnownGrievance {
   /** Names the words of the report, and its photos by their hashes. */
   told?: { reasonId: string; messageId: string; documents: string[] };
   assigneeId?: string;
-  /** When the response of the present assignee is due. */
+  /** The instant at which the response of the present assignee is due. */
   dueAt?: string;
   isOpened: boolean;
   /** The day of the last reminder of the present assignee, YYYY-MM-DD. */

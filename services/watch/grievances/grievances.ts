@@ -81,7 +81,7 @@ export class Grievances {
     return this.told(outcome, 'requestAssigned', user);
   }
 
-  /** Has no further effect on the same day. @throws Refusal NotFound, RequestAnswered */
+  /** Sends one reminder a day. @throws Refusal NotFound, RequestAnswered */
   async remind(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     const outcome = await this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'remind' }) });
@@ -93,7 +93,7 @@ export class Grievances {
     return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'open', by: user.userId }) });
   }
 
-  /** Has no further effect for the same day. @throws Refusal NotFound for a request to another person, RequestAnswered, Invalid at the field */
+  /** Changes nothing when repeated with the same day. @throws Refusal NotFound for a request to another person, RequestAnswered, Invalid at the field */
   announceVisit(grievanceId: string, { date }: AnnounceVisit, user: ActingUser): Promise<GrievanceOutcome> {
     const command = () => ({ kind: 'announceVisit' as const, by: user.userId, date });
     return this.streams.record(grievanceId, actorOf(user), { texts: [], command });

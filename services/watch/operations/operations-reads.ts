@@ -1,6 +1,9 @@
+import type { Dirent } from 'node:fs';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { RootReply } from '../../../contracts/ledger/proof/replies.js';
-import type { OperationsReply } from '../../../contracts/watch/operations/replies.js';
+import type { DiskPart, OperationsReply } from '../../../contracts/watch/operations/replies.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { MAILS } from '../../ground/mail/outgoing-mail.js';
 import { ParkedTransfers } from '../../ledger/custody/transfers/parked-transfers.js';
@@ -15,9 +18,18 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { withTimeout } from '../../platform/lib/with-timeout.js';
 import { Health } from '../../platform/monitoring/health.js';
-import { diskUse } from './disk-use.js';
 import { LagHistory } from './lag-history.js';
 import { OperationJobs } from './operation-jobs.js';
+
+const PARTS: readonly [start: string, part: DiskPart][] = [
+  ['events.db', 'events'],
+  ['docs.db', 'views'],
+  ['records.db', 'records'],
+  ['jobs.db', 'jobs'],
+  ['blobs', 'files'],
+];
+
+const ORDER: readonly DiskPart[] = ['events', 'views', 'records', 'jobs', 'files', 'other'];
 
 const PARKED_SHOWN = 20;
 const PING_MS = 2_000;
@@ -141,4 +153,27 @@ export class OperationsReads {
     if (!this.disk || now - this.disk.at > DISK_KEPT_MS) this.disk = { at: now, use: await diskUse(dataDir) };
     return this.disk.use;
   }
+}
+
+/** Measures the content of the data folder and the free space of its disk. Other content of the disk counts as `other`. */
+async function diskUse(folder: string): Promise<NonNullable<OperationsReply['disk']>> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  const [total, free] = [blocks * bsize, bavail * bsize];
+  const bytes = new Map<DiskPart, number>();
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const part = PARTS.find(([start]) => entry.name.startsWith(start))?.[1];
+    if (part) bytes.set(part, (bytes.get(part) ?? 0) + (await sizeOf(entry, folder)));
+  }
+  const own = [...bytes.values()].reduce((sum, each) => sum + each, 0);
+  bytes.set('other', Math.max(total - free - own, 0));
+  return { folder, total, free, parts: ORDER.map((part) => ({ part, bytes: bytes.get(part) ?? 0 })) };
+}
+
+/** Returns 0 for what is gone by now. */
+async function sizeOf(entry: Dirent, folder: string): Promise<number> {
+  const path = join(folder, entry.name);
+  if (!entry.isDirectory()) return (await stat(path).catch(() => undefined))?.size ?? 0;
+  let sum = 0;
+  for (const each of await readdir(path, { withFileTypes: true }).catch(() => [])) sum += await sizeOf(each, path);
+  return sum;
 }

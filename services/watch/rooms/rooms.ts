@@ -10,8 +10,9 @@ import type { RoomOpened } from '../../../contracts/watch/rooms/events.js';
 import type { RecordedRoomReply, RoomAccessReply, RoomReply } from '../../../contracts/watch/rooms/replies.js';
 import { type RoomBody, rooms } from '../../../projections/watch/rooms/rooms.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
-import { emailKey } from '../../ground/identity/users.js';
+import { emailKey, Users } from '../../ground/identity/users.js';
 import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import { canReadAs, type ReadScope } from '../../ledger/custody/access/access.js';
 import type { Recorded } from '../../platform/deciders/streams.js';
 import { MailQuotas } from '../../platform/http/access/limits/mail-quotas.js';
 import { ROOMS_OPEN_MAX } from '../../platform/http/access/limits/quotas.js';
@@ -21,11 +22,49 @@ import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { RoomDoors } from './doors/room-doors.js';
+import { stateOfRoom } from './room.decider.js';
 import { RoomLog } from './room-log.js';
 import { type RoomReader, RoomReaders, readerText } from './room-readers.js';
-import { RoomReplies } from './room-replies.js';
 import { RoomScopes } from './room-scopes.js';
 import { RoomStreams } from './room-streams.js';
+
+/** Makes the answers about rooms. Names are looked up at each read, so that they can be erased. */
+@Injectable()
+class RoomReplies {
+  constructor(
+    private readonly readers: RoomReaders,
+    private readonly users: Users,
+    private readonly facilities: Facilities,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param scope whose ledgers are named; a room of an admin may hold those of several sites */
+  async all(found: readonly RoomBody[], scope: ReadScope): Promise<RoomReply[]> {
+    const now = this.clock.now();
+    const [readers, nameOf, siteOf] = await Promise.all([
+      this.readers.readers(found.map(({ readerId }) => readerId)),
+      this.users.namesOf(found.flatMap(({ openedById, endedById }) => [openedById, ...(endedById ? [endedById] : [])])),
+      this.facilities.refs(found.flatMap(({ facilityIds, openerSiteId }) => [...facilityIds, ...(openerSiteId ? [openerSiteId] : [])])),
+    ]);
+    const personOf = (id: string) => ({ id, name: nameOf(id) });
+    return found.map((room) => ({
+      id: room.roomId,
+      name: readers.get(room.readerId)?.name ?? null,
+      email: readers.get(room.readerId)?.email ?? null,
+      facilities: room.facilityIds.filter((id) => canReadAs(scope, id)).map(siteOf),
+      from: room.from,
+      to: room.to,
+      until: room.until,
+      state: stateOfRoom(room, now),
+      openedAt: room.openedAt,
+      openedBy: { ...personOf(room.openedById), facility: room.openerSiteId === null ? null : siteOf(room.openerSiteId) },
+      endedAt: room.endedAt,
+      endedBy: room.endedById === null ? null : personOf(room.endedById),
+      entries: room.entries,
+      enteredAt: room.enteredAt,
+    }));
+  }
+}
 
 type Outcome = RecordedRoomReply & { replayed: boolean };
 
@@ -118,7 +157,7 @@ export class Rooms {
     });
   }
 
-  /** Also where the same command came before and ended here: the link is mailed once. */
+  /** Mails the link once, also after an earlier try that ended before this step. */
   private async mailLink(roomId: string, to: { site: string | null; email: string; until: string; language: LanguageCode }): Promise<void> {
     const { email, until, language } = to;
     const site = to.site === null ? undefined : await this.facilities.get(to.site);

@@ -31,14 +31,20 @@ export interface SignOnBusiness {
   domain: string;
 }
 
+/** Proves a new domain for the business of the caller. */
+export async function provedDomain({ app }: TestServer, call: ApiCall): Promise<string> {
+  const domain = `b${randomUUID().slice(0, 8)}.example`;
+  const named: SignOnReply = (await call('POST', '/api/sign-on/domains', { domain })).body;
+  jest.spyOn(app.get(DomainTexts), 'at').mockResolvedValueOnce([named.domains[0]?.entry.value ?? '']);
+  const proved = await call('POST', '/api/sign-on/domains/look-up', { domain });
+  expect(proved.body.domains[0]).toMatchObject({ domain, provedBy: 'dns' });
+  return domain;
+}
+
 /** A brand with a proved domain and a provider, which it offers. */
 export async function aBusiness(rules: object = {}): Promise<SignOnBusiness> {
   const { site, user, call } = await product.someone('BRAND', 'BRAND');
-  const domain = `b${randomUUID().slice(0, 8)}.example`;
-  const named: SignOnReply = (await call('POST', '/api/sign-on/domains', { domain })).body;
-  jest.spyOn(product.app.get(DomainTexts), 'at').mockResolvedValueOnce([named.domains[0]?.entry.value ?? '']);
-  const proved = await call('POST', '/api/sign-on/domains/look-up', { domain });
-  expect(proved.body.domains[0]).toMatchObject({ domain, provedBy: 'dns' });
+  const domain = await provedDomain(product, call);
   const connected = await call('PUT', '/api/sign-on/provider', {
     issuer: provider.issuer,
     clientId: CLIENT_ID,

@@ -15,7 +15,7 @@ export interface PassportOnPage {
   name: string;
   version: IssuedVersion;
   list: PassportFieldList;
-  /** When the newest recall began of a lot that went into the goods. */
+  /** The beginning of the newest recall of a lot that went into the goods. */
   recalledAt: string | undefined;
   /** Holds the fields that everybody reads. */
   fields: readonly PassportField[];

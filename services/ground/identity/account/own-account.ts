@@ -8,11 +8,12 @@ import type {
   SessionReply,
 } from '../../../../contracts/ground/identity/replies.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { actingRole, type FacilityType } from '../../../../contracts/shared/roles.js';
+import { homePath, type OnboardingStatus } from '../../../../contracts/shared/screens.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Facilities } from '../../facilities/facilities.js';
-import { homePathOf } from '../home-path.js';
 import { userAt } from '../memberships.js';
 import { OwnSites } from '../own-sites.js';
 import { NewPasswords } from '../passwords/new-passwords.js';
@@ -25,6 +26,10 @@ import { SecondFactorDemand } from '../sign-in/second-factor-demand.js';
 import { SecondFactors } from '../sign-in/second-factors.js';
 import { SignIn } from '../sign-in/sign-in.js';
 import { type UserRecord, Users } from '../users.js';
+
+/** Returns null for roles without a home screen. */
+const homePathOf = (user: Pick<UserRecord, 'roles'> & OnboardingStatus, facilityType: FacilityType | undefined): string | null =>
+  homePath(actingRole(user.roles, facilityType), user);
 
 @Injectable()
 export class OwnAccount {

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { message, Refusal, type RefusalCode } from '../../../../contracts/shared/refusals.js';
 import { foldText } from '../../../../contracts/shared/written/fold.js';
 import { PlatformPolicy } from '../platform-policy.js';
-import { isLeaked } from './leaked-passwords.js';
+
+/** Loads on first use: few processes ever set a password. */
+let leaked: Promise<ReadonlySet<string>> | undefined;
+
+const withoutSigns = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 export type PasswordOwner = { firstName: string; lastName: string; email: string };
 
@@ -40,3 +44,21 @@ function heldIn(password: string, { firstName, lastName, email }: PasswordOwner,
 
 /** Returns letters and digits alone, folded. */
 const lettersOf = (text: string): string => foldText(text.normalize('NFC')).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Says whether a password is among the 49,000 that are leaked most, in any case and with or without its signs. */
+async function isLeaked(password: string): Promise<boolean> {
+  leaked ??= loadLeaked();
+  const known = await leaked;
+  return formsOf(password.normalize('NFC').toLowerCase()).some((form) => known.has(form));
+}
+
+async function loadLeaked(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+}
+
+/** Returns a password as typed, with signs read as the letters that they replace, and without signs: `P@ssword-1!` is `password1`. */
+function formsOf(typed: string): string[] {
+  const spelled = typed.replaceAll('@', 'a').replaceAll('$', 's');
+  return [typed, withoutSigns(typed), withoutSigns(spelled)];
+}

@@ -2,17 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SESSION_HEADER } from '../../../../contracts/shared/route.js';
 import { type ApiResponse, PASSWORD, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
-import type { Clock } from '../../../platform/lib/clock.js';
 import { Invitations } from '../invitations.js';
 import type { UserRecord } from '../users.js';
 import { SESSIONS, type SessionRecord } from './sessions.js';
 
-const passed = 0;
-const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
 let product: TestServer;
 let user: UserRecord;
 beforeAll(async () => {
-  product = await startTestServer({ clock });
+  product = await startTestServer();
   user = await product.user('SPINNER', await product.facility('SPINNER'));
 });
 afterAll(() => product.stop());

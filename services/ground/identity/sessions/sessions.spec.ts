@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { MovableClock } from '../../../../test/support/server/movable-clock.js';
 import { type ApiResponse, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { SESSIONS_PER_PERSON } from '../../../platform/http/access/limits/quotas.js';
-import type { Clock } from '../../../platform/lib/clock.js';
 import type { UserRecord } from '../users.js';
 import { Users } from '../users.js';
 import { SESSIONS, Sessions } from './sessions.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-let passed = 0;
-const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 let product: TestServer;
 let user: UserRecord;
 beforeAll(async () => {
@@ -47,7 +46,7 @@ describe('refreshing', () => {
   it('ends all that grew from the sign-in when an old token is used again', async () => {
     const { refreshToken, token } = await login();
     const next = (await refresh(refreshToken.token)).body;
-    passed += 11_000;
+    clock.ahead += 11_000;
     const reused = await refresh(refreshToken.token);
     expect([reused.status, reused.body.code]).toEqual([401, 'SignedOut']);
     expect([await me(token), await me(next.token)]).toEqual([401, 401]);
@@ -73,9 +72,9 @@ describe('refreshing', () => {
   it('ends after thirty days without it, and not while it is used', async () => {
     const kept = await login();
     const left = await login();
-    passed += 20 * DAY;
+    clock.ahead += 20 * DAY;
     const next = (await refresh(kept.refreshToken.token)).body;
-    passed += 20 * DAY;
+    clock.ahead += 20 * DAY;
     expect((await refresh(next.refreshToken.token)).status).toBe(200);
     expect((await refresh(left.refreshToken.token)).status).toBe(401);
   });
@@ -165,9 +164,9 @@ describe('the list of sessions', () => {
     const { token } = await login(email);
     const lastUsed = async () => (await product.as(token)('GET', '/api/auth/sessions')).body[0].lastUsedAt as string;
     const before = await lastUsed();
-    passed += 60_000;
+    clock.ahead += 60_000;
     expect(await lastUsed()).toBe(before);
-    passed += 5 * 60_000;
+    clock.ahead += 5 * 60_000;
     expect(Date.parse(await lastUsed()) - Date.parse(before)).toBeGreaterThan(5 * 60_000);
   });
 
@@ -185,7 +184,7 @@ it('keeps as many sessions of a person as are allowed: ended ones make room firs
   const sessions = product.app.get(Sessions);
   const { id } = await product.user('ADMIN');
   const open = async () => {
-    passed += 1;
+    clock.ahead += 1;
     await sessions.open({ userId: id, role: 'ADMIN' });
   };
   const kept = async () => (await sessions.listForUser(id)).map((each) => each.id);
@@ -205,8 +204,8 @@ it('throws sessions away whose time is over', async () => {
   const sessions = product.app.get(Sessions);
   const { id } = await product.user('ADMIN');
   await sessions.open({ userId: id, role: 'ADMIN' });
-  passed += 31 * DAY;
+  clock.ahead += 31 * DAY;
   await sessions.sweep();
-  passed -= 31 * DAY;
+  clock.ahead -= 31 * DAY;
   expect(await sessions.listForUser(id)).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
+import { MovableClock } from '../../../../test/support/server/movable-clock.js';
 import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
-import type { Clock } from '../../../platform/lib/clock.js';
 
-let passed = 0;
-const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 let product: TestServer;
 beforeAll(async () => {
   product = await startTestServer({ clock });
@@ -15,7 +14,7 @@ const login = (email: string, code?: string) =>
   product.call('POST', '/api/auth/login', { email, password: PASSWORD, ...(code && { code }) });
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(clock.now()) + steps * 30_000 });
-const later = () => (passed += 30_000);
+const later = () => (clock.ahead += 30_000);
 
 async function enrolled(): Promise<{ email: string; call: ApiCall; secret: string; recoveryCodes: string[] }> {
   const { email } = await product.user('ADMIN');

@@ -1,12 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MovableClock } from '../../../../test/support/server/movable-clock.js';
 import { PASSWORD, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
-import type { Clock } from '../../../platform/lib/clock.js';
 import { useKeyOf } from '../../../platform/lib/use-keys.js';
 import type { UserRecord } from '../users.js';
 
-let passed = 0;
-const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 let product: TestServer;
 let user: UserRecord;
 beforeAll(async () => {
@@ -144,11 +143,11 @@ describe('guesses of strangers', () => {
     for (let n = 0; n < 9; n++) {
       const { retryAfterSeconds } = (await guess()).body;
       waits.push(retryAfterSeconds);
-      passed += retryAfterSeconds * 1000 + 1;
+      clock.ahead += retryAfterSeconds * 1000 + 1;
       expect((await guess()).status).toBe(401);
     }
     expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
-    passed += 900_000;
+    clock.ahead += 900_000;
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 

@@ -1,11 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { isOarId, LOCAL_ID_PATTERN, oarIdKey } from '../../../../contracts/ground/facilities/oar-id.js';
-import type { OarFacilityReply, OarMatchReply, OarMatchStatus } from '../../../../contracts/ground/facilities/oar-replies.js';
+import type { OarDoubt, OarFacilityReply, OarMatchReply, OarMatchStatus } from '../../../../contracts/ground/facilities/oar-replies.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
-import type { NamedPlace } from '../comparison/comparison.js';
+import type { Likeness, NamedPlace } from '../comparison/comparison.js';
 import { type Candidate, FacilityRegistry, type RegisteredFacility } from '../registry/facility-registry.js';
 import { MatchDecisions } from './match-decisions.js';
-import { reasonsOf } from './match-reasons.js';
+
+const DOUBT_TEXTS: Readonly<Record<OarDoubt, string>> = {
+  unitNumbers: 'unit numbers differ',
+  plotNumbers: 'plot numbers differ',
+  numbers: 'numbers in the address differ',
+  oneSidedUnit: 'unit number on one side only',
+  closed: 'closed',
+  addressMissing: 'no address to compare',
+  nameWeak: 'names differ',
+  addressWeak: 'addresses differ',
+  addressAlone: 'found by its address alone',
+  addressElsewhere: 'each address names a place that the other does not',
+};
+
+const formatShare = (value: number): string => value.toFixed(2).replace(/^0/, '');
 
 /** Holds the registry's answer, corrected by earlier decisions. */
 export interface MatchResult {
@@ -87,3 +101,8 @@ export function matchReplies({ candidates, confirmed }: MatchResult): OarMatchRe
 
 /** Rounds down to four digits, so that no share crosses a threshold. */
 const floorToFourDigits = (share: number): number => Math.floor(share * 10_000) / 10_000;
+
+/** Returns reasons of a candidate's likeness: "name .93", "address .71", "unit numbers differ". */
+function reasonsOf({ name, address, doubts }: Likeness): string[] {
+  return [`name ${formatShare(name)}`, `address ${formatShare(address)}`, ...doubts.map((doubt) => DOUBT_TEXTS[doubt])];
+}

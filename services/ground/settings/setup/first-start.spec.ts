@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '../../../../contracts/ground/settings/default-settings.js';
+import { MovableClock } from '../../../../test/support/server/movable-clock.js';
 import { PASSWORD, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
-import type { Clock } from '../../../platform/lib/clock.js';
 import { FirstStart } from './first-start.js';
 
 const HOUR = 3_600_000;
-let passed = 0;
-const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
+const clock = new MovableClock();
 let product: TestServer;
 beforeEach(async () => {
-  passed = 0;
+  clock.ahead = 0;
   product = await startTestServer({ clock });
 });
 afterEach(() => product.stop());
@@ -50,7 +49,7 @@ describe('the first start', () => {
     const first = await newToken();
     const second = await newToken();
     expect((await setUp(first)).body).toMatchObject({ status: 410, code: 'SetupLinkInvalid' });
-    passed = 25 * HOUR;
+    clock.ahead = 25 * HOUR;
     expect((await setUp(second)).body.code).toBe('SetupLinkInvalid');
     const tries = await Promise.all(Array.from({ length: 30 }, () => setUp('x')));
     expect(tries.some(({ status }) => status === 429)).toBe(true);

@@ -3,6 +3,7 @@ import type { ClosePreviewReply } from '../../../../contracts/ledger/balance/rep
 import type { WindowClosed } from '../../../../contracts/ledger/custody/events.js';
 import type { ClaimsOnTheWayReply } from '../../../../contracts/ledger/custody/replies.js';
 import type { Site } from '../../../../test/support/histories/custody-world.js';
+import { massBalanceSites } from '../../../../test/support/histories/mass-balance-example.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
 
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill';
@@ -18,12 +19,7 @@ let offered: string[];
 
 beforeAll(async () => {
   world = new ApiWorld();
-  sites = {
-    farm: world.site('FARM'),
-    ginner: world.site('GINNER'),
-    spinner: world.site('SPINNER', { model: 'massBalance' }),
-    mill: world.site('MILL'),
-  };
+  sites = massBalanceSites(world);
   const { farm, ginner, spinner, mill } = sites;
   const raw = world.records(farm, ['1,000 kg rawCotton BCI', '1,000 kg rawCotton BCI']).productIds;
   world.buys(ginner, farm, raw);

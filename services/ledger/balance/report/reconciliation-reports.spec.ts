@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs';
 import type { ReportReply } from '../../../../contracts/ledger/balance/report-replies.js';
 import { hasBookStock } from '../../../../contracts/shared/products.js';
 import type { Site } from '../../../../test/support/histories/custody-world.js';
+import { massBalanceSites, spinExample } from '../../../../test/support/histories/mass-balance-example.js';
 import { pdfRows } from '../../../../test/support/papers/pdf-text.js';
 import { signingWitness } from '../../../../test/support/proof/log-world.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
@@ -27,13 +28,11 @@ let bought: string;
 beforeAll(async () => {
   world = new ApiWorld();
   sites = {
-    farm: world.site('FARM'),
-    ginner: world.site('GINNER'),
-    spinner: world.site('SPINNER', { model: 'massBalance' }),
-    mill: world.site('MILL'),
+    ...massBalanceSites(world),
     stranger: world.site('MILL'),
   };
-  workedExample();
+  bought = spinExample(world, sites).yarn;
+  world.buys(sites.mill, sites.spinner, [bought]);
   world.setClock('2026-04-20T08:00:00.000Z');
   world.closes(sites.spinner, MARCH);
   inApril();
@@ -41,21 +40,6 @@ beforeAll(async () => {
   product = await startWorldServer(world, sites, ['spinner']);
 }, 120_000);
 afterAll(() => product?.stop());
-
-/** The spinner of the mass balance's worked example: 5.0 % lost, 253 g expired. */
-function workedExample(): void {
-  const { farm, ginner, spinner, mill } = sites;
-  const raw = world.records(farm, '6,000 kg rawCotton BCI');
-  world.buys(ginner, farm, raw.productIds);
-  const lint = world.transforms(ginner, raw.productIds, '2,250 kg lint', { byProducts: ['3,540 kg'] });
-  world.buys(spinner, ginner, lint.productIds.slice(0, 1));
-  world.buysOutside(spinner, '1,250 kg lint');
-  const yarn = world.transforms(spinner, '3,500 kg lint', ['2,000 kg yarn', '1,000 kg yarn', '45 kg yarn'], { byProducts: ['280 kg'] });
-  world.sells(spinner, mill, yarn.productIds.slice(0, 1), { coverage: ['BCI', 10_000] });
-  world.sells(spinner, mill, yarn.productIds.slice(1, 2), { coverage: ['BCI', 0] });
-  world.buys(mill, spinner, yarn.productIds.slice(0, 1));
-  bought = yarn.productIds[0] as string;
-}
 
 /** More lines than a page of paper has, a run that yields little, a void, and fabric without a mass at the mill. */
 function inApril(): void {

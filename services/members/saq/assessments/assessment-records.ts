@@ -20,7 +20,7 @@ export interface AssessmentRecord {
   facilityType: SaqFacilityType;
   /** Keeps the version of the question set with which the assessment began. */
   setVersion: number;
-  /** Is `completing` when no answer changes any more and the log is about to record it. */
+  /** `completing`: answers are final, and the log does not have the assessment yet. */
   state: 'open' | 'completing' | 'completed';
   /** Maps question IDs to answers. */
   answers: Record<string, StoredAnswer>;

@@ -8,7 +8,7 @@ import { type AssessmentState, assessmentDecider, type CompleteAssessment, type 
 
 export interface RecordedCompletion extends CompletedRound {
   position: Position;
-  /** Is true when the completion was recorded before. */
+  /** True for a completion that was recorded earlier. */
   replayed: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface FacilityAssessment {
   facilityType: SaqFacilityType;
   round: number;
   set: QuestionSet;
-  /** Is absent before the first answer. */
+  /** Absent before the first answer. */
   stored?: Stored<AssessmentRecord>;
 }
 

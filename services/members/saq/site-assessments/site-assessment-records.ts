@@ -23,7 +23,7 @@ export interface SiteAssessmentRecord {
   setType: QuestionSetType;
   /** Keeps the version of the question set with which the assessment began. */
   setVersion: number;
-  /** Is `completing` when no answer changes any more and the log is about to record it. */
+  /** `completing`: answers are final, and the log does not have the assessment yet. */
   state: SiteAssessmentState | 'completing';
   /** Maps question IDs to answers. */
   answers: Record<string, StoredAnswer>;
@@ -31,10 +31,10 @@ export interface SiteAssessmentRecord {
   /** Repeats the instant in the log. */
   completedAt?: string;
   corrects?: string;
-  /** Why it corrects another one. */
+  /** The reason for the correction of an earlier assessment. */
   reason?: StoredReason;
   correctedBy?: string;
-  /** Is kept before the log records it; `at` repeats the instant in the log. */
+  /** Stored before the log records it; `at` repeats the instant in the log. */
   withdrawal?: StoredReason & { at?: string };
 }
 

@@ -105,7 +105,7 @@ export class SiteAssessments {
         if (await this.records.drop(stored)) return { assessmentId, replayed: false };
         continue;
       }
-      // One that was cut off between its steps is recorded first.
+      // Records first a withdrawal that was interrupted between its steps.
       const withdrawal = value.withdrawal ?? salted(reason);
       if (!value.withdrawal && !(await this.records.replace(stored, { ...value, withdrawal }))) continue;
       const outcome = await this.recordWithdrawal(assessmentId, withdrawal, user);

@@ -13,7 +13,7 @@ export interface ConnectionRecord {
   /** The secret of the client at the provider, sealed: see `Encryption`. */
   secret?: string;
   rules: RulesRecord;
-  /** Is there until the provider changes. */
+  /** Holds the result until the provider changes. */
   test?: SignOnTestReply;
   directory?: DirectoryRecord;
   /** Newest first. */

@@ -134,7 +134,7 @@ export class DomainProofs {
     if (isLost) await this.connections.change(businessId, (connection) => withNews(connection, 'domainLost', now));
   }
 
-  /** One business at a time proves a domain. @throws Refusal DomainTaken */
+  /** Lets one business at a time prove a domain. @throws Refusal DomainTaken */
   private prove(businessId: string, domain: string, provedBy: 'dns' | 'mail'): Promise<void> {
     return this.turns.run(`sign-on domain ${domain}`, async (confirm) => {
       const holder = await this.connections.ofAddress(`@${domain}`);

@@ -8,7 +8,7 @@ export interface ScimUserRecord {
   userName: string;
   /** Compares the name that a directory gives: it is the same in capitals. */
   nameKey: string;
-  /** Has the form in which addresses of accounts are compared. */
+  /** Holds the address in the form for comparison with addresses of accounts. */
   emailKey: string;
   /** Lists the addresses that the person had before, newest first: an account keeps the one under which it was made. */
   formerKeys?: string[];

@@ -1,7 +1,6 @@
 /** What the directory of a business may do by SCIM, and what it may not. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { SignOnReply } from '../../../../contracts/members/sign-on/replies.js';
-import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { provedDomain } from '../../../../test/support/cluster/sign-on-business.js';
 import {
   type ApiCall,
   type ApiResponse,
@@ -13,7 +12,6 @@ import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
 import type { UserRecord } from '../../../ground/identity/users.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { CONNECTIONS } from '../connections/connection-record.js';
-import { DomainTexts } from '../connections/domain-proofs.js';
 import { DirectoryPeople } from './directory-people.js';
 import { SCIM_USERS } from './scim-records.js';
 
@@ -41,10 +39,7 @@ const scimBy =
 
 async function aDirectory(): Promise<Directory> {
   const { site, user, call } = await product.someone('BRAND', 'BRAND');
-  const domain = `d${randomUUID().slice(0, 8)}.example`;
-  const named: SignOnReply = (await call('POST', '/api/sign-on/domains', { domain })).body;
-  jest.spyOn(product.app.get(DomainTexts), 'at').mockResolvedValueOnce([named.domains[0]?.entry.value ?? '']);
-  await call('POST', '/api/sign-on/domains/look-up', { domain });
+  const domain = await provedDomain(product, call);
   const made = await call('POST', '/api/sign-on/directory', { password: PASSWORD });
   expect(made.status).toBe(201);
   const { token } = made.body;

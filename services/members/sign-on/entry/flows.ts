@@ -28,7 +28,7 @@ export interface FlowRecord {
   next?: string;
   /** Names the person who tries the provider; such a flow signs nobody in. */
   testOf?: string;
-  /** Is there once the browser came back, and is written once. */
+  /** Holds the answer of the provider, written once, when the browser comes back. */
   back?: { person: NamedPerson } | { refusal: RefusalCode; data: Record<string, string> };
   /** Names the account that signs in once as before, which links it to the person. */
   linkTo?: string;
@@ -37,7 +37,7 @@ export interface FlowRecord {
 
 export const FLOWS: Collection = { name: 'sign-on-flows', indexes: [{ fields: ['expiresAt'] }] };
 
-/** By https, no neighbour of the host name can set it. */
+/** Prevents, over https, that a neighbour of the host name sets the cookie. */
 const cookieName = ({ isSecure }: Caller): string => (isSecure ? '__Host-signOn' : 'signOn');
 const LIFE_MS = 10 * 60 * 1000;
 

@@ -43,7 +43,7 @@ export class ProviderClient {
   }
 
   /**
-   * Where the provider and the directory of a business call. Each business has a callback of its own, so that no provider passes on the
+   * Returns the addresses for the provider and the directory of a business. Each business has its own callback, so that no provider passes on the
    * codes of another one (RFC 9700, section 4.4.2).
    */
   addressesOf(businessId: string): SignOnReply['addresses'] {
@@ -154,5 +154,5 @@ export class ProviderClient {
   }
 }
 
-/** Is loaded when somebody first signs in by a provider. */
+/** Loads at the first sign-in by a provider. */
 const load = () => import('openid-client');

@@ -1,11 +1,8 @@
 /** A document is refused before it takes long. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../contracts/trace/epcis/event-prehash.js';
-import { randomUUID } from '../../../../test/support/jest/made-up.js';
-import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
-
-const HOST = 'https://erp.example.com';
-const CONTEXT = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { selv: `${HOST}/ns/` }];
+import { CONTEXT, capture, HOST, header, lotAt } from '../../../../test/support/server/senders/epcis-documents.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 
 let product: TestServer;
 let mill: { call: ApiCall };
@@ -15,16 +12,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-const lotAt = (productId: string) => `${HOST}/id/lot/${productId}`;
 const observed = (more: JsonObject): JsonObject => ({
-  ...{ type: 'ObjectEvent', eventID: `urn:uuid:${randomUUID()}`, eventTime: AN_HOUR_AGO, eventTimeZoneOffset: '+05:00' },
-  ...{ action: 'OBSERVE', ...more },
+  ...{ type: 'ObjectEvent', ...header(), action: 'OBSERVE', ...more },
 });
-const send = (call: ApiCall, events: readonly JsonObject[], context: unknown = CONTEXT) =>
-  call('POST', '/api/epcis/capture', {
-    ...{ '@context': context, type: 'EPCISDocument', schemaVersion: '2.0', creationDate: AN_HOUR_AGO },
-    epcisBody: { eventList: events },
-  });
 
 describe('a document is refused', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : { 'selv:in': nested(depth - 1) });
@@ -46,16 +36,16 @@ describe('a document is refused', () => {
       /500 entries/,
     ],
   ])('%s', async (_, event, context, problem) => {
-    const { status, body } = await send(mill.call, [event()], context);
+    const { status, body } = await capture(mill.call, [event()], {}, context);
     expect([status, body.detail]).toEqual([400, expect.stringMatching(problem)]);
   });
 
   it('with longer lists than any document has', async () => {
-    expect((await send(mill.call, [observed({ epcList: goods(1_001) })])).status).toBe(413);
+    expect((await capture(mill.call, [observed({ epcList: goods(1_001) })])).status).toBe(413);
   });
 
   it('in its event with more goods than a record has', async () => {
-    const { status, body } = await send(mill.call, [observed({ bizStep: 'cycle_counting', epcList: goods(501) })]);
+    const { status, body } = await capture(mill.call, [observed({ bizStep: 'cycle_counting', epcList: goods(501) })]);
     expect([status, body.errors[0].detail]).toEqual([202, expect.stringContaining('500 goods')]);
   });
 });

@@ -5,6 +5,16 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { JsonObject } from '../../../../contracts/trace/epcis/event-prehash.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import {
+  CONTEXT,
+  capture,
+  documentOf,
+  HOST,
+  harvestOf,
+  header,
+  lotAt,
+  siteAt,
+} from '../../../../test/support/server/senders/epcis-documents.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { sha256 } from '../../../platform/events/canonical-json.js';
@@ -14,9 +24,6 @@ import { eventHash } from '../event-hash.js';
 /** The folder of outside data is not part of the repository. */
 const DATA = process.env['SELVEDGE_TEST_DATA'];
 const withData = DATA === undefined ? it.skip : it;
-
-const HOST = 'https://erp.example.com';
-const CONTEXT = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { selv: `${HOST}/ns/` }];
 
 let product: TestServer;
 let farm: { site: FacilityRecord; call: ApiCall };
@@ -30,37 +37,16 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const newLot = () => `EP-${randomUUID().slice(0, 12)}`;
-const lotAt = (productId: string) => `${HOST}/id/lot/${productId}`;
-const siteAt = ({ id }: FacilityRecord) => ({ id: `${HOST}/id/site/${id}` });
 
-const harvest = (productId: string, more: JsonObject = {}): JsonObject => ({
-  ...{ type: 'ObjectEvent', eventID: `urn:uuid:${randomUUID()}`, eventTime: AN_HOUR_AGO, eventTimeZoneOffset: '+05:00' },
-  ...{ action: 'ADD', bizStep: 'commissioning', disposition: 'active', readPoint: siteAt(farm.site) },
-  quantityList: [{ epcClass: lotAt(productId), quantity: 400, uom: 'KGM' }],
-  ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2026' },
-  ...more,
-});
+const harvest = (productId: string, more: JsonObject = {}): JsonObject =>
+  harvestOf(productId, { disposition: 'active', readPoint: { id: siteAt(farm.site) }, ...more });
 
 const sale = (productId: string, quantity = 400): JsonObject => ({
-  ...{
-    type: 'TransactionEvent',
-    eventID: `urn:uuid:${randomUUID()}`,
-    eventTime: AN_HOUR_AGO,
-    eventTimeZoneOffset: '+05:00',
-    action: 'ADD',
-  },
+  ...{ type: 'TransactionEvent', ...header(), action: 'ADD' },
   quantityList: [{ epcClass: lotAt(productId), quantity, uom: 'KGM' }],
   bizTransactionList: [{ type: 'inv', bizTransaction: 'urn:epcglobal:cbv:bt:0614141000005:INV-88' }],
-  destinationList: [{ type: 'owning_party', destination: siteAt(gin.site).id }],
+  destinationList: [{ type: 'owning_party', destination: siteAt(gin.site) }],
 });
-
-const documentOf = (events: readonly JsonObject[], context: unknown = CONTEXT): JsonObject => ({
-  ...{ '@context': context, type: 'EPCISDocument', schemaVersion: '2.0', creationDate: AN_HOUR_AGO },
-  epcisBody: { eventList: events },
-});
-
-const send = (call: ApiCall, events: readonly JsonObject[], headers: Record<string, string> = {}, context: unknown = CONTEXT) =>
-  call('POST', '/api/epcis/capture', documentOf(events, context), headers);
 
 const outcomesOf = ({ body }: { body: { events: { outcome: string }[] } }) => body.events.map(({ outcome }) => outcome);
 const stockOf = async (call: ApiCall, productId: string) => (await call('GET', `/api/lots/${productId}`)).status;
@@ -69,7 +55,7 @@ describe('a document', () => {
   it('is recorded, kept with its bytes, and its job names what became of each event', async () => {
     const productId = newLot();
     const events = [harvest(productId), sale(productId)];
-    const answer = await send(farm.call, events);
+    const answer = await capture(farm.call, events);
     expect([answer.status, answer.body.success, outcomesOf(answer)]).toEqual([202, true, ['recorded', 'recorded']]);
     const job = await farm.call('GET', answer.headers.get('location') ?? '');
     expect(job.body).toEqual(answer.body);
@@ -87,13 +73,13 @@ describe('a document', () => {
   it('is kept once, however often it comes, and counts as an upload each time', async () => {
     const events = [harvest(newLot())];
     const take = jest.spyOn(product.app.get(UploadQuotas), 'take');
-    const [first, again] = [await send(farm.call, events), await send(farm.call, events)];
+    const [first, again] = [await capture(farm.call, events), await capture(farm.call, events)];
     expect([outcomesOf(first), outcomesOf(again)]).toEqual([['recorded'], ['known']]);
     expect(again.body.document.blobName).toBe(first.body.document.blobName);
     const bytes = JSON.stringify(documentOf(events)).length;
     expect(take.mock.calls.map(([{ facilityId }, taken]) => [facilityId, taken])).toEqual(Array(2).fill([farm.site.id, bytes]));
     take.mockRejectedValueOnce(new Refusal('UploadsTooMany', { max: '300', wait: '2:00' }));
-    expect((await send(farm.call, [harvest(newLot())])).status).toBe(429);
+    expect((await capture(farm.call, [harvest(newLot())])).status).toBe(429);
     take.mockRestore();
   });
 
@@ -101,13 +87,13 @@ describe('a document', () => {
     const productId = newLot();
     const { ilmd: _, ...event } = harvest(productId, { bizStep: 'https://ref.gs1.org/cbv/BizStep-commissioning' });
     const renamed = { ...event, ilmd: { 'acme:product': 'rawCotton', 'https://other.example.org/ns/grade': 'Lint Cotton Grade 1' } };
-    const answer = await send(farm.call, [renamed], {}, [CONTEXT[0], { acme: `${HOST}/ns/` }]);
+    const answer = await capture(farm.call, [renamed], {}, [CONTEXT[0], { acme: `${HOST}/ns/` }]);
     expect(answer.body).toMatchObject({ success: true });
     const eventID = String(event['eventID']);
     const queries = [
       `MATCH_anyEPCClass=${encodeURIComponent(lotAt(productId))}`,
       `EQ_eventID=${encodeURIComponent(eventID)}`,
-      `EQ_bizStep=commissioning&EQ_bizLocation=${encodeURIComponent(siteAt(farm.site).id)}&MATCH_epcClass=${encodeURIComponent(lotAt(productId))}`,
+      `EQ_bizStep=commissioning&EQ_bizLocation=${encodeURIComponent(siteAt(farm.site))}&MATCH_epcClass=${encodeURIComponent(lotAt(productId))}`,
     ];
     for (const query of queries) {
       const { body } = await farm.call('GET', `/api/epcis/events?${query}`);
@@ -120,13 +106,13 @@ describe('a document', () => {
   it('records each event once: by its ID, by its hash in either order, and when it comes back as it was given out', async () => {
     const [first, second] = [harvest(newLot()), harvest(newLot())];
     const { eventID: _, ...nameless } = second;
-    expect(outcomesOf(await send(farm.call, [first, nameless]))).toEqual(['recorded', 'recorded']);
+    expect(outcomesOf(await capture(farm.call, [first, nameless]))).toEqual(['recorded', 'recorded']);
     const hashed = (order: 'table' | 'reference') => ({ ...nameless, eventID: eventHash(nameless, CONTEXT, order) });
-    expect(outcomesOf(await send(farm.call, [first, nameless, hashed('table'), hashed('reference')]))).toEqual(Array(4).fill('known'));
+    expect(outcomesOf(await capture(farm.call, [first, nameless, hashed('table'), hashed('reference')]))).toEqual(Array(4).fill('known'));
     const { body } = await farm.call('GET', `/api/epcis/events?MATCH_epcClass=${encodeURIComponent(epcOf(second))}`);
     const [given] = body.epcisBody.queryResults.resultsBody.eventList as [JsonObject];
-    expect(outcomesOf(await send(farm.call, [given], {}, body['@context']))).toEqual(['known']);
-    const changed = await send(farm.call, [{ ...first, ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2025' } }]);
+    expect(outcomesOf(await capture(farm.call, [given], {}, body['@context']))).toEqual(['known']);
+    const changed = await capture(farm.call, [{ ...first, ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2025' } }]);
     expect(changed.body.errors).toMatchObject([{ index: 0, status: 409, type: 'epcisException:ResourceAlreadyExistsException' }]);
   });
 
@@ -134,9 +120,9 @@ describe('a document', () => {
     const productId = newLot();
     const event = harvest(productId);
     const declared = { ...event, errorDeclaration: { declarationTime: AN_HOUR_AGO, reason: 'did_not_occur' } };
-    expect((await send(farm.call, [declared])).body.errors).toHaveLength(1);
-    expect(outcomesOf(await send(farm.call, [event, declared]))).toEqual(['recorded', 'recorded']);
-    expect(outcomesOf(await send(farm.call, [declared, event]))).toEqual(['known', 'known']);
+    expect((await capture(farm.call, [declared])).body.errors).toHaveLength(1);
+    expect(outcomesOf(await capture(farm.call, [event, declared]))).toEqual(['recorded', 'recorded']);
+    expect(outcomesOf(await capture(farm.call, [declared, event]))).toEqual(['known', 'known']);
     const { body } = await farm.call('GET', `/api/epcis/events/${encodeURIComponent(String(event['eventID']))}`);
     expect(body.errorDeclaration).toMatchObject({ reason: 'did_not_occur' });
     const found = await farm.call(
@@ -153,22 +139,22 @@ describe('a refused event', () => {
   it('leaves nothing of its document with rollback, and the rest with proceed', async () => {
     const [one, other] = [newLot(), newLot()];
     const events = [harvest(one), sale(newLot()), harvest(other)];
-    const rolledBack = await send(farm.call, events);
+    const rolledBack = await capture(farm.call, events);
     expect([rolledBack.body.success, outcomesOf(rolledBack)]).toEqual([false, ['notTried', 'refused', 'notTried']]);
     expect(rolledBack.body.errors).toMatchObject([{ index: 1, detail: expect.stringMatching(/\w/) }]);
     expect([await stockOf(farm.call, one), await stockOf(farm.call, other)]).toEqual([404, 404]);
-    const proceeded = await send(farm.call, events, { 'GS1-Capture-Error-Behaviour': 'proceed' });
+    const proceeded = await capture(farm.call, events, { 'GS1-Capture-Error-Behaviour': 'proceed' });
     expect([proceeded.body.success, outcomesOf(proceeded)]).toEqual([false, ['recorded', 'refused', 'recorded']]);
     expect([await stockOf(farm.call, one), await stockOf(farm.call, other)]).toEqual([200, 200]);
   });
 
   it('is refused in the language of its sender', async () => {
-    const { body } = await send(farm.call, [sale(newLot())], { Language: 'es' });
+    const { body } = await capture(farm.call, [sale(newLot())], { Language: 'es' });
     expect(body.errors[0].detail).not.toMatch(/^You /);
   });
 
   it.each<[string, (lot: string) => JsonObject, RegExp]>([
-    ['of another site', (lot) => harvest(lot, { readPoint: siteAt(gin.site) }), /is not the site of the key/],
+    ['of another site', (lot) => harvest(lot, { readPoint: { id: siteAt(gin.site) } }), /is not the site of the key/],
     ['of a place that is no site', (lot) => harvest(lot, { bizLocation: { id: 'urn:epc:id:sgln:0614141.07346.0' } }), /is not the site/],
     [
       'about what is no lot',
@@ -188,7 +174,7 @@ describe('a refused event', () => {
     ['of the future', (lot) => harvest(lot, { eventTime: '2999-01-01T00:00:00Z' }), /./],
   ])('is one %s', async (_, event, sentence) => {
     const productId = newLot();
-    const answer = await send(farm.call, [JSON.parse(JSON.stringify(event(productId)))]);
+    const answer = await capture(farm.call, [JSON.parse(JSON.stringify(event(productId)))]);
     expect([answer.status, outcomesOf(answer)]).toEqual([202, ['refused']]);
     expect(answer.body.errors[0]).toMatchObject({
       index: 0,
@@ -200,21 +186,21 @@ describe('a refused event', () => {
 
   it('states another quantity than the lot that it sells', async () => {
     const productId = newLot();
-    const { body } = await send(farm.call, [harvest(productId), sale(productId, 399)]);
+    const { body } = await capture(farm.call, [harvest(productId), sale(productId, 399)]);
     expect(body.errors).toMatchObject([{ index: 1, detail: expect.stringContaining('400') }]);
   });
 });
 
 it('a receipt tells a stranger nothing of the lots of a site', async () => {
   const productId = newLot();
-  await send(farm.call, [harvest(productId)]);
+  await capture(farm.call, [harvest(productId)]);
   const stranger = await product.someone('GINNER', 'GINNER');
   const receipt = (uom: string) => ({
     ...{ type: 'ObjectEvent', eventTime: AN_HOUR_AGO, eventTimeZoneOffset: '+05:00', action: 'OBSERVE', bizStep: 'receiving' },
     quantityList: [{ epcClass: lotAt(productId), quantity: 1, uom }],
-    sourceList: [{ type: 'owning_party', source: siteAt(farm.site).id }],
+    sourceList: [{ type: 'owning_party', source: siteAt(farm.site) }],
   });
-  const asked = async (call: ApiCall, uom: string) => (await send(call, [receipt(uom)])).body.errors[0];
+  const asked = async (call: ApiCall, uom: string) => (await capture(call, [receipt(uom)])).body.errors[0];
   const unknown = await asked(stranger.call, 'KGM');
   expect(await asked(stranger.call, 'MTR')).toEqual(unknown);
   expect(unknown.detail).not.toContain('are there');

@@ -242,7 +242,7 @@ export class Captures {
   private async undone(outcome: Outcome, run: Run): Promise<Outcome> {
     const { transactionId, kept } = outcome;
     if (!/^(recorded|asked)$/.test(outcome.outcome) || transactionId === undefined) return outcome;
-    // What an error declaration voided stays void.
+    // Keeps the void of a record by an error declaration.
     if (!kept) return { ...outcome, outcome: 'notUndone' };
     const { actor } = run;
     const command = Object.assign(new VoidTransaction(), { transactionId, reason: 'EPCIS rollback', actor });

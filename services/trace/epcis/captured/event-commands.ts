@@ -43,7 +43,7 @@ export interface StatedGoods {
   /** The site whose ledger has the lots. */
   facilityId: string;
   goods: readonly Goods[];
-  /** Is present for a receipt, of lots of another site. */
+  /** Present for a receipt of lots of another site. */
   buyerId?: string;
 }
 

@@ -2,11 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../contracts/trace/epcis/event-prehash.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { CONTEXT, capture, HOST, harvestOf, header, lotAt, siteAt } from '../../../../test/support/server/senders/epcis-documents.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
-
-const HOST = 'https://erp.example.com';
-const CONTEXT = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { selv: `${HOST}/ns/` }];
 
 let product: TestServer;
 let farm: { site: FacilityRecord; call: ApiCall };
@@ -32,40 +30,24 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const newLot = () => `EK-${randomUUID().slice(0, 12)}`;
-const lotAt = (productId: string) => `${HOST}/id/lot/${productId}`;
-const siteAt = ({ site }: { site: FacilityRecord }) => `${HOST}/id/site/${site.id}`;
-const header = () => ({ eventID: `urn:uuid:${randomUUID()}`, eventTime: AN_HOUR_AGO, eventTimeZoneOffset: '+05:00' });
-const harvest = (productId: string): JsonObject => ({
-  ...{ type: 'ObjectEvent', ...header(), action: 'ADD', bizStep: 'commissioning' },
-  quantityList: [{ epcClass: lotAt(productId), quantity: 400, uom: 'KGM' }],
-  ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2026' },
-});
 const sale = (productId: string, more: JsonObject = {}): JsonObject => ({
   ...{ type: 'TransactionEvent', ...header(), action: 'ADD', epcList: [lotAt(productId)] },
   bizTransactionList: [{ bizTransaction: `urn:uuid:${randomUUID()}` }],
-  destinationList: [{ type: 'owning_party', destination: siteAt(gin) }],
+  destinationList: [{ type: 'owning_party', destination: siteAt(gin.site) }],
   ...more,
 });
 const transport = (productId: string, partOf: unknown, by: { site: FacilityRecord } = carrier): JsonObject => ({
   ...{ type: 'ObjectEvent', ...header(), action: 'OBSERVE', bizStep: 'shipping', epcList: [lotAt(productId)] },
   destinationList: [
-    { type: 'possessing_party', destination: siteAt(by) },
-    { type: 'owning_party', destination: siteAt(gin) },
+    { type: 'possessing_party', destination: siteAt(by.site) },
+    { type: 'owning_party', destination: siteAt(gin.site) },
   ],
   'selv:partOf': partOf,
 });
 const transactionIn = (event: JsonObject): unknown => (event['bizTransactionList'] as { bizTransaction: string }[])[0]?.bizTransaction;
 
 const send = (events: readonly JsonObject[], context: unknown = CONTEXT, headers: Record<string, string> = {}, { call } = farm) =>
-  call(
-    'POST',
-    '/api/epcis/capture',
-    {
-      ...{ '@context': context, type: 'EPCISDocument', schemaVersion: '2.0', creationDate: AN_HOUR_AGO },
-      epcisBody: { eventList: events },
-    },
-    headers,
-  );
+  capture(call, events, headers, context);
 const outcomesOf = ({ body }: { body: { events: { outcome: string }[] } }) => body.events.map(({ outcome }) => outcome);
 async function given(eventId: unknown, { call } = farm): Promise<{ event: JsonObject; context: unknown }> {
   const { body } = await call('GET', `/api/epcis/events/${encodeURIComponent(String(eventId))}`);
@@ -91,12 +73,12 @@ describe('an event that comes again', () => {
       const answer = await send([{ ...event, ...changed }], body['@context']);
       expect(answer.body.errors).toMatchObject([{ status: 409, type: 'epcisException:ResourceAlreadyExistsException' }]);
     }
-    const other = { ...harvest(newLot()), 'selv:chain': own['selv:chain'] };
+    const other = { ...harvestOf(newLot()), 'selv:chain': own['selv:chain'] };
     expect(outcomesOf(await send([other]))).toEqual(['recorded']);
   });
 
   it('is known under the ID with which it came, in letters of any case, and where its first copy had no ID', async () => {
-    const [event, { eventID: _, ...nameless }] = [harvest(newLot()), harvest(newLot())];
+    const [event, { eventID: _, ...nameless }] = [harvestOf(newLot()), harvestOf(newLot())];
     const inCapitals = { ...event, eventID: `urn:uuid:${String(event['eventID']).slice(9).toUpperCase()}` };
     expect(outcomesOf(await send([inCapitals, nameless]))).toEqual(['recorded', 'recorded']);
     const back = await given(event['eventID']);
@@ -120,7 +102,7 @@ describe('a transport that is a part of a sale', () => {
     const made = (from: string, productId: string, of: string, quantity: number) => ({
       ...{ inputs: [{ productId: from }], outputs: [{ productId, product: of, quantity, unit: 'kg' }] },
     });
-    await send([harvest(raw)]);
+    await send([harvestOf(raw)]);
     await post(gin, 'purchases', { sellerId: farm.site.id, lots: [{ productId: raw }] });
     await post(gin, 'transforms', made(raw, lint, 'lint', 140));
     await post(spinner, 'purchases', { sellerId: gin.site.id, lots: [{ productId: lint }] });
@@ -128,11 +110,14 @@ describe('a transport that is a part of a sale', () => {
     await post(mill, 'purchases', { sellerId: spinner.site.id, lots: [{ productId: yarn }] });
     return yarn;
   };
-  const soldByTransport = (productId: string) => sale(productId, { 'selv:transporter': siteAt(carrier) });
+  const soldByTransport = (productId: string) => sale(productId, { 'selv:transporter': siteAt(carrier.site) });
 
   it('is known, and is given out under its own ID', async () => {
     const productId = await yarnAtMill();
-    const sold: JsonObject = { ...soldByTransport(productId), destinationList: [{ type: 'owning_party', destination: siteAt(spinner) }] };
+    const sold: JsonObject = {
+      ...soldByTransport(productId),
+      destinationList: [{ type: 'owning_party', destination: siteAt(spinner.site) }],
+    };
     const moved = transport(productId, transactionIn(sold));
     const answer = await send([sold, moved], CONTEXT, {}, mill);
     expect([answer.body.errors, outcomesOf(answer)]).toEqual([[], ['recorded', 'known']]);
@@ -148,13 +133,13 @@ describe('a transport that is a part of a sale', () => {
   it('is refused of other lots, by another carrier, or where there is none, and no other event is a part', async () => {
     const [productId, other, third] = [newLot(), newLot(), newLot()];
     const [sold, without] = [soldByTransport(productId), sale(other)];
-    expect(outcomesOf(await send([harvest(productId), harvest(other), sold, without]))).toEqual(Array(4).fill('recorded'));
+    expect(outcomesOf(await send([harvestOf(productId), harvestOf(other), sold, without]))).toEqual(Array(4).fill('recorded'));
     const parts = [
       transport(other, transactionIn(sold)),
       transport(productId, transactionIn(sold), gin),
       transport(other, transactionIn(without)),
     ];
-    const answer = await send([...parts, { ...harvest(third), 'selv:partOf': transactionIn(sold) }], CONTEXT, {
+    const answer = await send([...parts, { ...harvestOf(third), 'selv:partOf': transactionIn(sold) }], CONTEXT, {
       'GS1-Capture-Error-Behaviour': 'proceed',
     });
     expect(outcomesOf(answer)).toEqual(['refused', 'refused', 'refused', 'recorded']);

@@ -5,10 +5,8 @@ import { RecordProducts, VoidTransaction } from '../../../../contracts/ledger/cu
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { JsonObject } from '../../../../contracts/trace/epcis/event-prehash.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { capture, harvestOf } from '../../../../test/support/server/senders/epcis-documents.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
-
-const HOST = 'https://erp.example.com';
-const CONTEXT = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { selv: `${HOST}/ns/` }];
 
 let product: TestServer;
 let call: ApiCall;
@@ -20,22 +18,9 @@ beforeAll(async () => {
 afterEach(() => spy?.mockRestore());
 afterAll(() => product?.stop());
 
-const harvest = (): JsonObject => ({
-  ...{ type: 'ObjectEvent', eventID: `urn:uuid:${randomUUID()}`, eventTime: AN_HOUR_AGO, eventTimeZoneOffset: '+05:00' },
-  ...{ action: 'ADD', bizStep: 'commissioning', ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2026' } },
-  quantityList: [{ epcClass: `${HOST}/id/lot/ER-${randomUUID().slice(0, 12)}`, quantity: 400, uom: 'KGM' }],
-});
+const harvest = () => harvestOf(`ER-${randomUUID().slice(0, 12)}`);
 const declared = (event: JsonObject): JsonObject => ({ ...event, errorDeclaration: { declarationTime: AN_HOUR_AGO } });
-const send = (events: readonly JsonObject[], behaviour = 'rollback') =>
-  call(
-    'POST',
-    '/api/epcis/capture',
-    {
-      ...{ '@context': CONTEXT, type: 'EPCISDocument', schemaVersion: '2.0', creationDate: AN_HOUR_AGO },
-      epcisBody: { eventList: events },
-    },
-    { 'GS1-Capture-Error-Behaviour': behaviour },
-  );
+const send = (events: readonly JsonObject[], behaviour = 'rollback') => capture(call, events, { 'GS1-Capture-Error-Behaviour': behaviour });
 const outcomesOf = ({ events }: { events: { outcome: string }[] }) => events.map(({ outcome }) => outcome);
 const newestJob = async () => (await call('GET', '/api/epcis/capture')).body[0];
 

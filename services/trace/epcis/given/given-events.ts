@@ -35,7 +35,7 @@ const SORTED_MAX = 20_000;
 
 export interface GivenPage {
   document: EpcisEvents;
-  /** Where the next page begins; absent after the last. */
+  /** The token of the next page; absent after the last. */
   next?: string;
 }
 
@@ -63,7 +63,7 @@ export class GivenEvents {
     const perPage = parameters['perPage'] === undefined ? PAGE_SIZE : naturalNumber(parameters['perPage'], 'perPage');
     const token = this.tokenOf(parameters['nextPageToken'], isWhole(query));
     const asked = { query, token, perPage: Math.min(perPage, PAGE_SIZE_MAX), answer: answerOf(parameters, user) };
-    // All pages of a sorted answer are cut from the log as it was at the first one.
+    // Cuts all pages of a sorted answer from the log as of the first page.
     const upTo = isWhole(query) ? (token.upTo ?? (await this.events.head())) : undefined;
     const readable = await this.readableBy(user);
     const { found, next } = await (isWhole(query) ? this.sorted(readable, asked, upTo) : this.walked(readable, asked));

@@ -43,7 +43,7 @@ function factsOf(lot: Lot): Record<string, unknown> {
     'selv:gsm': gsm,
     'selv:widthCm': widthCm,
     'selv:certification': certification,
-    // Only words of the platform are given out: another name is a free text.
+    // Gives out words of the platform alone, since another name is a free text.
     'selv:byProduct': product === 'byProduct' ? (isByProduct(name) ? name : 'other') : undefined,
     'selv:numbers': externalIds?.length ? externalIds : undefined,
     'selv:origins': origins?.map(({ country, grams }) => ({ 'selv:country': country, 'selv:grams': grams })),

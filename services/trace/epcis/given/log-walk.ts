@@ -11,7 +11,7 @@ export interface WalkedStreams {
   after?: Position | undefined;
   /** Leaves out what was recorded before. */
   since?: string | undefined;
-  /** Where the walk ends; without it, where the log ends when the walk begins. */
+  /** The last position of the walk; the end of the log at its beginning when absent. */
   upTo?: Position | undefined;
 }
 

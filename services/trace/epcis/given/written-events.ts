@@ -17,7 +17,7 @@ import { epcisEventOf, isMapped, type MappedEvent } from './ledger-events.js';
 interface Declared {
   event: MappedEvent;
   companion?: MappedEvent | undefined;
-  /** When the record was voided, for the event that declares this. */
+  /** The instant of the void, for the event that declares it. */
   declaredAt?: string;
 }
 

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../../../contracts/shared/languages.js';
 import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
 import type { TraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import type { Site } from '../../../../test/support/histories/custody-world.js';
+import { massBalanceSites } from '../../../../test/support/histories/mass-balance-example.js';
 import { pdfRows, wordsNotIn } from '../../../../test/support/papers/pdf-text.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
 
@@ -23,10 +24,7 @@ let beforeFabric: string;
 beforeAll(async () => {
   world = new ApiWorld();
   sites = {
-    farm: world.site('FARM'),
-    ginner: world.site('GINNER'),
-    spinner: world.site('SPINNER', { model: 'massBalance' }),
-    mill: world.site('MILL'),
+    ...massBalanceSites(world),
     brand: world.site('BRAND'),
     stranger: world.site('BRAND'),
   };

@@ -5,7 +5,19 @@ import type { NoteReply, SampleItem, SampleReply } from '../../../../contracts/w
 import { formatDateTime, formatWhole } from '../../../platform/papers/cell-format.js';
 import type { Paper } from '../../../platform/papers/paper.js';
 import { type ColumnSpec, columnsOf, type Table } from '../../../platform/papers/table.js';
-import { WORKING_PAPER_WORDS, type WorkingPaperWords } from './working-paper-words.js';
+import { type ByLanguage, inLanguages, type ServerTexts } from '../../../platform/texts/catalogs.js';
+
+interface WorkingPaperWords {
+  paper: ServerTexts['workingPaper'] & ServerTexts['audits']['fact'];
+  report: Pick<ServerTexts['report'], 'none' | 'page' | 'summary' | 'timeZone'>;
+  ui: Pick<ServerTexts['ui'], 'kind'>;
+}
+
+const WORKING_PAPER_WORDS: ByLanguage<WorkingPaperWords> = inLanguages((read) => ({
+  paper: { ...read('workingPaper'), ...read('audits').fact },
+  report: read('report'),
+  ui: read('ui'),
+}));
 
 export interface WorkingPaperFacts {
   sample: SampleReply;

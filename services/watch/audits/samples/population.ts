@@ -36,7 +36,7 @@ export class Population {
     await this.positions.waitFor(last.position, [transactions.name]);
     const occurredAt = instantsOfDays(asked, timeZone);
     const filter = { facilityId, kinds: { in: asked.kinds ?? SAMPLED_KINDS }, ...(occurredAt && { occurredAt }) };
-    // By ID: what is recorded while this reads on can move a transaction to the next page, which finds it twice.
+    // Removes repetitions by ID: a record that arrives between two pages can move a transaction to the second one.
     const items = new Map<string, StoredSampleItem>();
     for (let skip = 0; ; skip += VIEWS_PER_READ) {
       const found = await this.views.find(transactions, { filter, sort: ['occurredAt'], skip, limit: VIEWS_PER_READ });

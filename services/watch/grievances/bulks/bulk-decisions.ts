@@ -22,7 +22,7 @@ export class BulkDecisions {
     private readonly people: GrievancePeople,
   ) {}
 
-  /** Is empty for super admins while an admin is active. */
+  /** Returns none to super admins while an admin is active. */
   async list(user: Reader): Promise<ReportBulksReply> {
     return { items: (await this.office.isOpenTo(user)) ? await this.held.list() : [] };
   }

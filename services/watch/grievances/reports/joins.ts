@@ -8,7 +8,7 @@ import { GrievancePeople } from '../grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
 import { ReportOffice } from './report-office.js';
 
-/** One turn for all, so that no two reports are joined with each other. */
+/** Shares one turn among all joins, so that no two reports are joined with each other. */
 const TURN = 'reports joined';
 
 /** Joins reports of one matter: one continues for both, and each keeps its own words. */

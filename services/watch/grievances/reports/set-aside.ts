@@ -35,7 +35,7 @@ export class SetAside {
   }
 
   /**
-   * Also takes back what one admin suggested, and separates what was joined by mistake.
+   * Reopens a report. Takes back the suggestion of one admin, and separates reports that were joined by mistake.
    * @throws Refusal NotFound, OwnSite, BackTooLate after 90 days, ReportIsJoined once its words are deleted
    */
   async bringBack(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {

@@ -6,8 +6,10 @@ import type { RoomEntryReply, RoomHereReply } from '../../../../contracts/watch/
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { secretHash } from '../../../ground/identity/secrets.js';
 import { OutgoingMail } from '../../../ground/mail/outgoing-mail.js';
+import { MasterKey } from '../../../platform/config/master-key.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
 import { RoomAuth, type RoomGuest } from '../../../platform/http/access/room-auth.js';
+import { SignedTokens } from '../../../platform/http/access/signed-tokens.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { WorkAfterAnswers } from '../../../platform/lifecycle/work-after-answers.js';
 import { Log } from '../../../platform/monitoring/log.js';
@@ -17,7 +19,37 @@ import { RoomReaders } from '../room-readers.js';
 import { RoomStreams } from '../room-streams.js';
 import { RoomDoors } from './room-doors.js';
 import { RoomLimits } from './room-limits.js';
-import { RoomTokens } from './room-tokens.js';
+
+/** Keeps the tokens of rooms apart from those of users and of links, by whose names they are refused. */
+const ROOM_AUDIENCE = 'selvedge-room';
+
+const VALID_MS = 8 * 60 * 60 * 1000;
+
+/** Issues and reads the tokens of those who entered a room. */
+@Injectable()
+class RoomTokens {
+  private readonly tokens: SignedTokens;
+
+  constructor(
+    private readonly clock: Clock,
+    secrets: MasterKey,
+  ) {
+    this.tokens = new SignedTokens(secrets.keysFor('room tokens'), ROOM_AUDIENCE);
+  }
+
+  /** Issues a token for eight hours, and never beyond the end of the room. */
+  async issue(roomId: string, until: string): Promise<{ token: string; expireAt: string }> {
+    const exp = Math.floor(Math.min(Date.parse(this.clock.now()) + VALID_MS, Date.parse(until)) / 1000);
+    const claims: { sub: string; exp: number } = { sub: roomId, exp };
+    return { token: await this.tokens.sign(claims), expireAt: new Date(exp * 1000).toISOString() };
+  }
+
+  /** Returns the room of a token that holds; undefined for any other. */
+  async roomOf(token: string): Promise<string | undefined> {
+    const claims = await this.tokens.read<{ sub?: string }>(token, Math.floor(Date.parse(this.clock.now()) / 1000));
+    return claims?.sub;
+  }
+}
 
 /** Lets people into rooms. Codes are mailed after the answer, so that all answers take the same time. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
+import { type CustodyEvent, ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import type { LedgerQuery } from '../../../../contracts/ledger/custody/queries.js';
 import type { ChainQuery, LedgerStateQuery } from '../../../../contracts/ledger/proof/queries.js';
 import type { ChainReply, LedgerStateReply } from '../../../../contracts/ledger/proof/replies.js';
@@ -9,6 +9,8 @@ import type { PageQuery } from '../../../../contracts/shared/queries.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { RoomHereReply, RoomLedgerReply, RoomWindowsReply } from '../../../../contracts/watch/rooms/replies.js';
 import type { ReconciliationReport } from '../../../ledger/balance/report/reconciliation-reports.js';
+import { CustodyLedgers } from '../../../ledger/custody/custody-ledgers.js';
+import { type LedgerState, releaseKey } from '../../../ledger/custody/ledger/state/ledger-state.js';
 import { LedgerReads } from '../../../ledger/custody/reads/ledgers/ledger-reads.js';
 import { bundleZip } from '../../../ledger/proof/bundles/bundle-zip.js';
 import { partialBundle, partialBundleFiles } from '../../../ledger/proof/bundles/partial-bundle.js';
@@ -22,9 +24,40 @@ import type { RoomGuest } from '../../../platform/http/access/room-auth.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { RoomEntries } from '../doors/room-entries.js';
 import { RoomLog } from '../room-log.js';
-import { RoomCorrections } from './room-corrections.js';
 import { type RevisionRange, RoomRanges } from './room-ranges.js';
 import { RoomWindows, siteReader } from './room-windows.js';
+
+const READ_AT_ONCE = 500;
+
+/** Counts what was recorded after the days of a room, since that may correct what the room shows. */
+@Injectable()
+class RoomCorrections {
+  constructor(
+    private readonly events: EventStore,
+    private readonly ledgers: CustodyLedgers,
+  ) {}
+
+  async after(facilityId: string, { first, last }: RevisionRange): Promise<NonNullable<RoomLedgerReply['later']>> {
+    const later = await this.eventsAfter(facilityId, last);
+    const corrections = await this.ledgers.inspect(
+      facilityId,
+      (state) => later.map((event) => correctedRevision(state, event)).filter((revision) => isWithin(revision, first, last)).length,
+    );
+    return { events: later.length, corrections };
+  }
+
+  private async eventsAfter(facilityId: string, last: number): Promise<CustodyEvent[]> {
+    const later: CustodyEvent[] = [];
+    for (let from = last + 1; ; from += READ_AT_ONCE) {
+      const events = await this.events.read(ledgerStreamOf(facilityId), from, READ_AT_ONCE);
+      later.push(...(events as unknown as CustodyEvent[]));
+      if (events.length < READ_AT_ONCE) return later;
+    }
+  }
+}
+
+const isWithin = (revision: number | undefined, first: number, last: number): boolean =>
+  revision !== undefined && revision >= first && revision <= last;
 
 const EVENTS = 100;
 const CHAIN_EVENTS = 2_000;
@@ -125,3 +158,9 @@ export class RoomLedgers {
 
 /** Names the reader, the room and the time. */
 export const watermarkOf = ({ name, email, roomId }: RoomGuest, at: string): string => `${name} <${email}>, ${roomId}, ${at}`;
+
+/** Returns the revision of the event that a later one takes back. */
+function correctedRevision(state: LedgerState, { type, data }: CustodyEvent): number | undefined {
+  if (type === 'TransactionVoided' || type === 'TracerWithdrawn') return state.transactions.get(data.transactionId)?.revision;
+  return type === 'ProductsRestored' ? state.releases.get(releaseKey(data.buyerId, data.transferId))?.revision : undefined;
+}

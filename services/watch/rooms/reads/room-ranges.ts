@@ -4,7 +4,7 @@ import { EventStore } from '../../../platform/events/event-store.js';
 import { firstRevisionSince } from '../../../platform/events/first-revision-since.js';
 import type { RoomGuest } from '../../../platform/http/access/room-auth.js';
 
-/** Is a part of a ledger, from its first to its last revision; `last` is `first - 1` where it has no event. */
+/** A part of a ledger, from its first to its last revision; `last` is `first - 1` where it has no event. */
 export type RevisionRange = { first: number; last: number };
 
 const DAY_MS = 86_400_000;

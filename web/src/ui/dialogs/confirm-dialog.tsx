@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   confirmLabel: string;
   busyLabel: string;
-  /** Is green for what agrees, and red for what undoes. */
+  /** `primary` is green, for consent; `danger` is red, for acts that undo. */
   variant?: 'danger' | 'primary';
   /** The toast after it. */
   done?: string;

@@ -49,7 +49,7 @@ export function holdAct(id: string, send: () => Promise<void>): void {
   takeBack(id);
   noteFailure(id, undefined);
   const act = () => {
-    // It stays hidden until the answer is there.
+    // Keeps the row hidden until the answer arrives.
     void send().finally(() => takeBack(id));
   };
   set([...held, { id, timer: window.setTimeout(act, HOLD_MS) }]);

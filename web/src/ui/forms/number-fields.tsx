@@ -9,7 +9,7 @@ import { formatNumber } from './format-number.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from './text-fields.js';
 
 export interface NumberFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
-  /** Is NaN while the text cannot be read as a number. */
+  /** NaN for a text that is no number. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
   /** Reserves room in pixels for a wide element inside the end of the field. */
@@ -56,7 +56,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 interface WeightFieldProps extends NumberFieldProps {
-  /** Is shown inside the end of the field. */
+  /** Appears inside the end of the field. */
   unit?: Unit;
   units?: readonly Unit[];
   onUnit?: (unit: Unit) => void;

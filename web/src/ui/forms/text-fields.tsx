@@ -33,9 +33,9 @@ export const LEFT_TO_RIGHT = { input: css.leftToRight };
 export interface FieldProps {
   label?: ReactNode;
   optional?: boolean;
-  /** Is true when the error is shown elsewhere. */
+  /** True for an error that is shown elsewhere. */
   error?: string | true;
-  /** Is 32 px high, for table rows. */
+  /** Makes the field 32 px high, for table rows. */
   small?: boolean;
 }
 export const toFieldProps = ({ label, optional, error, small }: FieldProps) => ({

@@ -26,7 +26,7 @@ type ResourceListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'rowKey' | 'err
   read: ListRead<Row>;
   title?: ReactNode;
   aside?: ReactNode;
-  /** Is shown over the table, in its card. */
+  /** Appears over the table, in its card. */
   above?: ReactNode;
   /** Shows the number of all rows next to the title. */
   isCounted?: boolean;

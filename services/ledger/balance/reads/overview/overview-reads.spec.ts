@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OverviewReply } from '../../../../../contracts/ledger/balance/overview-replies.js';
 import type { Site } from '../../../../../test/support/histories/custody-world.js';
+import { massBalanceSites, spinExample } from '../../../../../test/support/histories/mass-balance-example.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../../test/support/server/world-server.js';
 
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill' | 'idle';
@@ -16,13 +17,13 @@ let beforeSales: string;
 beforeAll(async () => {
   world = new ApiWorld();
   sites = {
-    farm: world.site('FARM'),
-    ginner: world.site('GINNER'),
-    spinner: world.site('SPINNER', { model: 'massBalance' }),
-    mill: world.site('MILL'),
+    ...massBalanceSites(world),
     idle: world.site('SPINNER'),
   };
-  workedExample();
+  const { yarn, ...times } = spinExample(world, sites);
+  ({ beforeSales } = times);
+  world.buys(sites.mill, sites.spinner, [yarn]);
+  world.transforms(sites.mill, `${yarn} of 1500 kg`, '1,440 kg fabric');
   world.setClock('2026-04-20T08:00:00.000Z');
   world.closes(sites.spinner, MARCH);
   world.buysOutside(sites.spinner, '500 kg lint');
@@ -30,22 +31,6 @@ beforeAll(async () => {
   product = await startWorldServer(world, sites, ['spinner']);
 }, 120_000);
 afterAll(() => product?.stop());
-
-/** The mass balance's worked example, at the spinner and as far as the mill's fabric. */
-function workedExample(): void {
-  const { farm, ginner, spinner, mill } = sites;
-  const raw = world.records(farm, '6,000 kg rawCotton BCI');
-  world.buys(ginner, farm, raw.productIds);
-  const lint = world.transforms(ginner, raw.productIds, '2,250 kg lint', { byProducts: ['3,540 kg'] });
-  world.buys(spinner, ginner, lint.productIds.slice(0, 1));
-  world.buysOutside(spinner, '1,250 kg lint');
-  const yarn = world.transforms(spinner, '3,500 kg lint', ['2,000 kg yarn', '1,000 kg yarn', '45 kg yarn'], { byProducts: ['280 kg'] });
-  beforeSales = new Date(world.now - 1).toISOString();
-  world.sells(spinner, mill, yarn.productIds.slice(0, 1), { coverage: ['BCI', 10_000] });
-  world.sells(spinner, mill, yarn.productIds.slice(1, 2), { coverage: ['BCI', 0] });
-  world.buys(mill, spinner, yarn.productIds.slice(0, 1));
-  world.transforms(mill, `${yarn.productIds[0]} of 1500 kg`, '1,440 kg fabric');
-}
 
 const overview = async (name: Name, query = ''): Promise<OverviewReply> =>
   (await product.get(name, `/balances/${sites[name].id}/overview${query}`)).body;

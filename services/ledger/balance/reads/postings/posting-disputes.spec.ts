@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { PostingReply } from '../../../../../contracts/ledger/balance/replies.js';
 import type { ReportMassMove } from '../../../../../contracts/ledger/balance/report-replies.js';
 import type { Site } from '../../../../../test/support/histories/custody-world.js';
+import { massBalanceSites } from '../../../../../test/support/histories/mass-balance-example.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../../test/support/server/world-server.js';
 
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill' | 'otherMill';
@@ -13,10 +14,7 @@ const at = { quiet: '', disputed: '' };
 beforeAll(async () => {
   const world = new ApiWorld();
   sites = {
-    farm: world.site('FARM'),
-    ginner: world.site('GINNER'),
-    spinner: world.site('SPINNER', { model: 'massBalance' }),
-    mill: world.site('MILL'),
+    ...massBalanceSites(world),
     otherMill: world.site('MILL'),
   };
   const { farm, ginner, spinner, mill, otherMill } = sites;

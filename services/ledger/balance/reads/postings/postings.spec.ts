@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PostingReply } from '../../../../../contracts/ledger/balance/replies.js';
 import type { Page } from '../../../../../contracts/shared/replies.js';
 import type { Site } from '../../../../../test/support/histories/custody-world.js';
+import { massBalanceSites } from '../../../../../test/support/histories/mass-balance-example.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../../test/support/server/world-server.js';
 
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill';
@@ -18,12 +19,7 @@ let all: PostingReply[];
 
 beforeAll(async () => {
   world = new ApiWorld();
-  sites = {
-    farm: world.site('FARM'),
-    ginner: world.site('GINNER'),
-    spinner: world.site('SPINNER', { model: 'massBalance' }),
-    mill: world.site('MILL'),
-  };
+  sites = massBalanceSites(world);
   const { farm, ginner, spinner, mill } = sites;
   const raw = world.records(farm, '3,000 kg rawCotton BCI');
   world.buys(ginner, farm, raw.productIds);

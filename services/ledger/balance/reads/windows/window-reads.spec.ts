@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PostingReply, WindowAccount, WindowDetailReply } from '../../../../../contracts/ledger/balance/replies.js';
 import type { Site } from '../../../../../test/support/histories/custody-world.js';
+import { massBalanceSites, spinExample } from '../../../../../test/support/histories/mass-balance-example.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../../test/support/server/world-server.js';
 
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill' | 'broker' | 'idle';
@@ -20,14 +21,11 @@ let outside: string;
 beforeAll(async () => {
   world = new ApiWorld();
   sites = {
-    farm: world.site('FARM'),
-    ginner: world.site('GINNER'),
-    spinner: world.site('SPINNER', { model: 'massBalance' }),
-    mill: world.site('MILL'),
+    ...massBalanceSites(world),
     broker: world.site('BROKER'),
     idle: world.site('SPINNER', { model: 'massBalance' }),
   };
-  workedExample();
+  outside = spinExample(world, sites, { country: 'US' }).lint;
   beforeClose = new Date(world.now - 1).toISOString();
   world.setClock('2026-04-20T08:00:00.000Z');
   world.closes(sites.spinner, MARCH);
@@ -36,19 +34,6 @@ beforeAll(async () => {
   product = await startWorldServer(world, sites, ['spinner']);
 }, 120_000);
 afterAll(() => product?.stop());
-
-/** The spinner of the mass balance's worked example: 5.0 % lost, 253 g expired. */
-function workedExample(): void {
-  const { farm, ginner, spinner, mill } = sites;
-  const raw = world.records(farm, '6,000 kg rawCotton BCI');
-  world.buys(ginner, farm, raw.productIds);
-  const lint = world.transforms(ginner, raw.productIds, '2,250 kg lint', { byProducts: ['3,540 kg'] });
-  world.buys(spinner, ginner, lint.productIds.slice(0, 1));
-  outside = world.buysOutside(spinner, '1,250 kg lint', { country: 'US' }).productIds[0] as string;
-  const yarn = world.transforms(spinner, '3,500 kg lint', ['2,000 kg yarn', '1,000 kg yarn', '45 kg yarn'], { byProducts: ['280 kg'] });
-  world.sells(spinner, mill, yarn.productIds.slice(0, 1), { coverage: ['BCI', 10_000] });
-  world.sells(spinner, mill, yarn.productIds.slice(1, 2), { coverage: ['BCI', 0] });
-}
 
 /** In April: more postings than lie between two marks. */
 function manyPostings(): void {

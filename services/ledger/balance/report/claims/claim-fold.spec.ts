@@ -3,6 +3,7 @@ import type { ReportClaimBook, ReportClaimRow } from '../../../../../contracts/l
 import { ledgerStreamOf } from '../../../../../contracts/ledger/custody/events.js';
 import { CustodyWorld, type Site } from '../../../../../test/support/histories/custody-world.js';
 import { ledgerEvents } from '../../../../../test/support/histories/ledger-events.js';
+import { massBalanceSites, spinExample } from '../../../../../test/support/histories/mass-balance-example.js';
 import { ReportFold } from '../report-fold.js';
 
 /** March is window 3 of a ledger by calendar months. */
@@ -28,11 +29,6 @@ function sideBySide(world: CustodyWorld, site: Site, window = MARCH): Record<str
   return Object.fromEntries(told.map((row) => [row.as, [row.segregatedGrams, row.massBalanceGrams, row.sumGrams]]));
 }
 
-function sites(world: CustodyWorld) {
-  const [farm, ginner, mill] = (['FARM', 'GINNER', 'MILL'] as const).map((type) => world.site(type)) as [Site, Site, Site];
-  return { farm, ginner, mill, spinner: world.site('SPINNER', { model: 'massBalance' }) };
-}
-
 /** Lint that claims BCI, gram for gram. */
 function claimedLint(world: CustodyWorld, { farm, ginner }: { farm: Site; ginner: Site }, kg: number): string[] {
   const raw = world.records(farm, `${kg * 2.5} kg rawCotton BCI`);
@@ -42,18 +38,11 @@ function claimedLint(world: CustodyWorld, { farm, ginner }: { farm: Site; ginner
 
 describe('the worked example of the mass balance, under both models', () => {
   const world = new CustodyWorld();
-  const all = sites(world);
-  const { farm, ginner, spinner, mill } = all;
-  const raw = world.records(farm, '6,000 kg rawCotton BCI');
-  world.buys(ginner, farm, raw.productIds);
-  const lint = world.transforms(ginner, raw.productIds, '2,250 kg lint', { byProducts: ['3,540 kg'] });
-  world.buys(spinner, ginner, lint.productIds.slice(0, 1));
-  world.buysOutside(spinner, '1,250 kg lint');
-  const yarn = world.transforms(spinner, '3,500 kg lint', ['2,000 kg yarn', '1,000 kg yarn', '45 kg yarn'], { byProducts: ['280 kg'] });
-  world.sells(spinner, mill, yarn.productIds.slice(0, 1), { coverage: ['BCI', 10_000] });
-  world.sells(spinner, mill, yarn.productIds.slice(1, 2), { coverage: ['BCI', 0] });
-  world.buys(mill, spinner, yarn.productIds.slice(0, 1));
-  world.transforms(mill, `${yarn.productIds[0]} of 1500 kg`, '1,440 kg fabric');
+  const all = massBalanceSites(world);
+  const { ginner, spinner, mill } = all;
+  const { yarn } = spinExample(world, all);
+  world.buys(mill, spinner, [yarn]);
+  world.transforms(mill, `${yarn} of 1500 kg`, '1,440 kg fabric');
   world.setClock('2026-04-20T08:00:00.000Z');
   world.closes(spinner, MARCH);
 
@@ -91,7 +80,7 @@ describe('the worked example of the mass balance, under both models', () => {
 describe('a site that holds claims both ways', () => {
   it('moves what its lots claimed into the account, where they go into a Mass balance step', () => {
     const world = new CustodyWorld();
-    const { farm, ginner } = sites(world);
+    const { farm, ginner } = massBalanceSites(world);
     const spinner = world.site('SPINNER');
     world.buys(spinner, ginner, claimedLint(world, { farm, ginner }, 100));
     world.run(spinner, {
@@ -114,7 +103,7 @@ describe('a site that holds claims both ways', () => {
 
   it('leaves the claims of goods of another owner with their lots', () => {
     const world = new CustodyWorld();
-    const { farm, ginner, mill, spinner } = sites(world);
+    const { farm, ginner, mill, spinner } = massBalanceSites(world);
     const lint = claimedLint(world, { farm, ginner }, 100);
     world.buys(mill, ginner, lint, { transferKind: 'internal' });
     world.buys(spinner, mill, lint, { transferKind: 'jobWork' });
@@ -125,7 +114,7 @@ describe('a site that holds claims both ways', () => {
 describe('claims that are taken back or lost', () => {
   it.each(['segregated', 'massBalance'] as const)('says what was lost in transit, under %s', (model) => {
     const world = new CustodyWorld();
-    const { farm, ginner } = sites(world);
+    const { farm, ginner } = massBalanceSites(world);
     const spinner = world.site('SPINNER', { model });
     const bought = world.buys(spinner, ginner, claimedLint(world, { farm, ginner }, 100), { received: 90 });
     const at = model === 'segregated' ? 0 : 1;
@@ -137,7 +126,7 @@ describe('claims that are taken back or lost', () => {
 
   it('adjusts for a void of a sale, also of a claim that was stated lower', () => {
     const world = new CustodyWorld();
-    const { farm, ginner, mill } = sites(world);
+    const { farm, ginner, mill } = massBalanceSites(world);
     const sold = world.sells(ginner, mill, claimedLint(world, { farm, ginner }, 100), { coverage: ['BCI', 4_000] });
     expect(sideBySide(world, ginner)).toEqual({
       born: [100_000, 0, 100_000],
@@ -156,7 +145,7 @@ describe('claims that are taken back or lost', () => {
 
   it('lists each fact that moved them, so that the rows are the sums of the lines', () => {
     const world = new CustodyWorld();
-    const { farm, ginner, spinner, mill } = sites(world);
+    const { farm, ginner, spinner, mill } = massBalanceSites(world);
     world.buys(spinner, ginner, claimedLint(world, { farm, ginner }, 100));
     const yarn = world.transforms(spinner, '100 kg lint', '85 kg yarn');
     world.voids(spinner, world.sells(spinner, mill, yarn.productIds, { coverage: ['BCI', 5_000] }).transactionId);

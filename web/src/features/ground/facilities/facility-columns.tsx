@@ -1,11 +1,14 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { LEDGER_FACILITIES } from '../../../../../contracts/shared/roles.js';
 import { facilityPath } from '../../../entities/facility/facility-paths.js';
+import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
+import { Button } from '../../../ui/button.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { formatLocation } from '../../../ui/format.js';
-import { OarCell } from './oar-cell.js';
+import css from './facilities.module.css';
 
 interface FacilityColumnsOptions {
   mayReadLedgers: boolean;
@@ -53,5 +56,19 @@ function LedgerLinks({ facility }: { facility: FacilityReply }) {
       <Link to={`/transactions?facilityId=${facility.id}`}>{t('ledger')}</Link>
       <Link to={`/ledger/${facility.id}`}>{t('replay')}</Link>
     </span>
+  );
+}
+
+/** Shows the OAR ID of a facility and its state; for admins, with a link to an open decision. */
+function OarCell({ facility, onMatch }: { facility: FacilityReply; onMatch?: () => void }) {
+  const { t } = useTranslation('registry');
+  const { oarId, oarIdLocal, oarMatch } = facility;
+  const isToMatch = onMatch && (oarMatch === undefined || oarMatch === 'ERROR_MATCHING');
+  return (
+    <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
+      {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : null}
+      {oarMatch ? <OarStatusChip status={oarMatch} /> : null}
+      {isToMatch ? <Button variant="link" size="tiny" onClick={onMatch} label={oarMatch ? t('retry') : t('match')} /> : null}
+    </Group>
   );
 }

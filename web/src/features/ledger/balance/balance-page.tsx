@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
-import type { WindowAccount, WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
+import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { ApiError } from '../../../client/api/api.js';
 import { useSession } from '../../../client/session/session.js';
-import { windowRead, windowsRead } from '../../../entities/balance/balance-reads.js';
+import { reportRead, windowRead, windowsRead } from '../../../entities/balance/balance-reads.js';
 import { CloseWindowButton } from '../../../entities/balance/close-window-button.js';
 import { currentWindow, mainAccount, shortFirst } from '../../../entities/balance/current-window.js';
+import { dailyBalances, postingsRead, runningBalance } from '../../../entities/balance/running-balance.js';
 import { lastDayOf } from '../../../entities/custody/records-path.js';
 import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { OarIdText } from '../../../entities/facility/oar/oar-status.js';
@@ -24,16 +25,28 @@ import { useUrlState } from '../../../ui/forms/url-state.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
 import { Steady } from '../../../ui/layout/steady.js';
-import { BalanceCharts } from './charts/balance-charts.js';
-import { ClaimBooks } from './claim-books.js';
+import { ReconciliationCard } from './charts/reconciliation-card.js';
+import { RunningBalanceCard } from './charts/running-balance-card.js';
+import type { BalancePoint } from './charts/running-balance-columns.js';
+import { ClaimBooks, ClaimMoves } from './claim-books.js';
 import { DrillDownLink, DrillDownTarget, POSTINGS, UNFILTERED } from './drill-down.js';
 import { ExportButtons } from './export-buttons.js';
+import { MassMoves } from './mass-moves.js';
 import { MassTable } from './mass-table.js';
 import { Postings } from './postings.js';
+import { Losses } from './report/losses.js';
+import { ProductionRuns } from './report/production-runs.js';
 import { ReportBanners } from './report/report-banners.js';
-import { ReportTables } from './report/report-tables.js';
+import { StockByLot } from './report/stock-by-lot.js';
 import { WindowChecks } from './window-checks.js';
 import { WindowFlags } from './window-flags.js';
+
+interface BalanceChartsProps {
+  facilityId: string;
+  window: WindowReply;
+  account: WindowAccount;
+  detail: WindowDetailReply | undefined;
+}
 
 /** A report that can be argued with: what it rests on, the sum, the when, and each posting down to its event. */
 export function BalancePage() {
@@ -194,5 +207,35 @@ function BalanceReport({ facilityId, facility, window }: { facilityId: string; f
       </Columns>
       <ReportTables key={window.number} facilityId={facilityId} number={window.number} />
     </Steady>
+  );
+}
+
+/** The sum of the window and its course, each with its table. */
+function BalanceCharts({ facilityId, window, account, detail }: BalanceChartsProps) {
+  const { data: postings } = useQuery(postingsRead(facilityId, window.number, account.certification));
+  const opening: BalancePoint = { at: new Date(window.from), grams: account.openingGrams };
+  const byPosting = [opening, ...runningBalance(window, account.openingGrams, postings ?? [])];
+  const points: BalancePoint[] = postings === null ? dailyBalances(detail, account.certification) : byPosting;
+  return (
+    <Columns cols="minmax(0, 488fr) minmax(0, 616fr)" from={1200} gap={24}>
+      <ReconciliationCard window={window} account={account} />
+      <RunningBalanceCard window={window} account={account} points={points} limit={detail?.limit ?? null} />
+    </Columns>
+  );
+}
+
+/** The physical side of the report: what was made, what was lost, and what is there, lot by lot. */
+function ReportTables({ facilityId, number }: { facilityId: string; number: number }) {
+  const read = useQuery(reportRead(facilityId, number));
+  if (read.error && !read.data) return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
+  const report = read.data?.number === number ? read.data : undefined;
+  return (
+    <>
+      <ProductionRuns report={report} facilityId={facilityId} />
+      <Losses report={report} />
+      <MassMoves report={report} facilityId={facilityId} />
+      <ClaimMoves facilityId={facilityId} number={number} />
+      <StockByLot report={report} />
+    </>
   );
 }

@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
+import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import { type Detail, DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg, inSentence } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { CLAIM_MOVES_LIST, DrillDownLink, MASS_MOVES, POSTINGS } from './drill-down.js';
-import { WindowPool } from './window-pool.js';
 
 interface WindowChecksProps {
   window: WindowReply;
@@ -101,5 +101,29 @@ function Outcome({ passes }: { passes: boolean }) {
     <span className={passes ? 'small good' : 'small bad'} style={{ display: 'inline-flex', gap: 4, alignItems: 'center', fontWeight: 500 }}>
       <Icon size={16} aria-hidden /> {t(passes ? 'pass' : 'attention')}
     </span>
+  );
+}
+
+/** Shows how much of each product's pool is verified. */
+function WindowPool({ pool }: { pool: WindowDetailReply['pool'] }) {
+  const { t } = useTranslation('balance');
+  const { t: words } = useTranslation('ui');
+  return (
+    <Card title={t('pool')}>
+      <DetailList
+        details={pool.map(({ product, verifiedGrams, massGrams }) => ({
+          label: words(`product.${product}`),
+          value: (
+            <>
+              <DrillDownLink to={MASS_MOVES} filter={{ product }} label={`${words(`product.${product}`)}, ${t('moves.title')}`}>
+                <span className="num">{t('poolText', { verified: formatKg(verifiedGrams), mass: formatKg(massGrams) })}</span>
+              </DrillDownLink>
+              {massGrams > 0 ? ' ' : null}
+              {massGrams > 0 ? <Num className="muted">{formatPercent(Math.min(1, verifiedGrams / massGrams))}</Num> : null}
+            </>
+          ),
+        }))}
+      />
+    </Card>
   );
 }

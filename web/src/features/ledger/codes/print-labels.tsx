@@ -1,25 +1,39 @@
 import { Group } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MakeQrSheet } from '../../../../../contracts/ledger/codes/commands.js';
 import { labelCaption } from '../../../../../contracts/ledger/codes/labels.js';
 import type { QrBatchReply, QrSheetReply } from '../../../../../contracts/ledger/codes/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { parseNumber } from '../../../../../contracts/shared/written/numbers.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
 import { LabelSizeField, useLabelSize } from '../../../entities/custody/labels/label-size.js';
 import { useDownload } from '../../../entities/document/use-download.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { InlineError, ProgressBar } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
 import { formatInteger } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Form } from '../../../ui/layout/form.js';
 import css from './codes.module.css';
-import { codesRead } from './codes-reads.js';
+import { codeKeys, codesRead, sheetRead } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
-import { useSheet } from './use-sheet.js';
+
+interface Sheet {
+  /** Has labels drawn; the file is handed to the browser as soon as they are. */
+  draw(batchId: string, labels: MakeQrSheet): Promise<void>;
+  busy: boolean;
+  /** The requested sheet, from the first answer on. */
+  drawing: QrSheetReply | undefined;
+}
+
+const makeSheet = ({ id, body }: { id: string; body: MakeQrSheet }) => call(routes.makeQrSheet, { params: { id }, body });
 
 /** Offers the downloads of a finished batch: sheets of labels, and the list. */
 export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; small?: boolean }) {
@@ -114,4 +128,32 @@ function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void 
       </Group>
     </Form>
   );
+}
+
+/** Makes labels of a batch, from the request to the file. The same labels requested again continue, or are ready at once. */
+function useSheet(onDone: () => void): Sheet {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [id, setId] = useState<string>();
+  const [download, downloading] = useDownload(routes.qrSheetFile);
+  const { data, error } = useQuery(sheetRead(id));
+  const isMade = data?.state === 'made';
+  const isLost = error !== null && data === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sheet, when it is made
+  useEffect(() => {
+    if (isMade && id !== undefined) void download({ params: { id } }).then(onDone);
+  }, [isMade, id]);
+  const { write, busy: isRequesting } = useWrite(makeSheet, { changes: [] });
+  const draw = async (batchId: string, body: MakeQrSheet) => {
+    setId(undefined);
+    try {
+      const sheet = await write({ id: batchId, body });
+      client.setQueryData(codeKeys.sheet(sheet.id), sheet);
+      setId(sheet.id);
+    } catch (failed) {
+      toast('error', failureText(failed));
+    }
+  };
+  const isDrawing = id !== undefined && !isLost && data?.state !== 'failed';
+  return { draw, busy: isRequesting || downloading || isDrawing, drawing: data };
 }

@@ -1,16 +1,31 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
 import type { InboxReply } from '../../../../../contracts/ledger/custody/replies.js';
-import { Button } from '../../../ui/button.js';
-import { DataTable } from '../../../ui/data-display/data-table.js';
+import { ReviewRecordButton } from '../../../entities/custody/review-record-button.js';
+import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { formatDate, formatKg } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { STEP_NAME, useInboxColumns } from './inbox-columns.js';
-import { type InboxStep, useInboxRows } from './inbox-rows.js';
+import css from './homepage.module.css';
+import { type InboxRow, type InboxStep, useInboxRows } from './inbox-rows.js';
+
+const STEP_NAME = { confirm: 'toConfirm', transform: 'toTransform', ship: 'toShip', close: 'toClose' } as const;
+
+const ACTION = { transform: 'assignId', ship: 'transport', close: 'reviewWindow' } as const;
+
+const LotsCell = ({ row }: { row: InboxRow }) => (
+  <Stack component="span" gap={2} lh="16px">
+    <span>{row.title}</span>
+    <span className="caption">{row.note}</span>
+  </Stack>
+);
 
 type StepFilter = InboxStep | 'all';
 
@@ -77,4 +92,43 @@ function StepFilterField({ counts, windows, step, onStep }: StepFilterFieldProps
       options={[option('all', words('all'), total), ...STEPS.map((key) => option(key, t(STEP_NAME[key]), counts[key]))]}
     />
   );
+}
+
+function useInboxColumns(): Column<InboxRow>[] {
+  const { t } = useTranslation('homepage');
+  const { t: words } = useTranslation('ui');
+  return [
+    { key: 'step', head: t('step'), cell: (row) => <StepCell row={row} /> },
+    { key: 'lots', head: t('lots'), phone: 'title', cell: (row) => <LotsCell row={row} /> },
+    { key: 'since', head: t('since'), cell: (row) => <Num>{formatDate(row.since)}</Num> },
+    {
+      key: 'weight',
+      head: t('weight'),
+      number: true,
+      cell: (row) => <Num className="strong">{row.grams === null ? '–' : `${formatKg(row.grams)} kg`}</Num>,
+    },
+    {
+      key: 'action',
+      head: <span className="visually-hidden">{words('actions')}</span>,
+      phone: 'value',
+      number: true,
+      cell: (row) => <ActionCell row={row} />,
+    },
+  ];
+}
+
+function StepCell({ row }: { row: InboxRow }) {
+  const { t } = useTranslation('homepage');
+  return (
+    <span className={css.stepCell}>
+      {row.kind === 'window' ? <IconLock size={16} aria-hidden /> : <TransactionKindIcon kind={row.kind} />} {t(STEP_NAME[row.step])}
+    </span>
+  );
+}
+
+function ActionCell({ row }: { row: InboxRow }) {
+  const { t } = useTranslation('homepage');
+  const { t: custody } = useTranslation('custody');
+  if (row.review) return <ReviewRecordButton {...row.review} />;
+  return <ButtonLink to={row.to} size="tiny" label={row.step === 'confirm' ? custody('purchase.do') : t(ACTION[row.step])} />;
 }

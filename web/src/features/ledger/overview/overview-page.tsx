@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OverviewReply } from '../../../../../contracts/ledger/balance/overview-replies.js';
+import { Link } from 'react-router-dom';
+import type { MarginReply, OverviewReply } from '../../../../../contracts/ledger/balance/overview-replies.js';
 import type { OverviewQuery } from '../../../../../contracts/ledger/balance/queries.js';
 import { useSession } from '../../../client/session/session.js';
 import { overviewRead } from '../../../entities/balance/balance-reads.js';
 import { lastDayOf } from '../../../entities/custody/records-path.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDateRange } from '../../../ui/format.js';
+import { formatDateRange, formatKg, formatSignedKg, formatYield } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
-import { MarginCard } from './margin-card.js';
 import { MonthCards } from './month-cards.js';
 import css from './overview.module.css';
+import { balancePath } from './overview-paths.js';
 import { StockCard } from './stock-card.js';
 import { Tiles, TilesSkeleton } from './tiles.js';
 import { VerifiedCard } from './verified-card.js';
+
+const signed = (grams: number | null, sign: 1 | -1 = 1): string => (grams === null ? formatKg(null) : formatSignedKg(sign * grams));
+
+const reasonOf = ({ differenceGrams }: MarginReply) => (differenceGrams === null ? 'noWeight' : 'marginNothing');
 
 const PERIODS = ['thisWindow', 'lastWindow', 'months'] as const;
 type Period = (typeof PERIODS)[number];
@@ -106,4 +112,34 @@ function OverviewReport({ reply }: { reply: OverviewReply }) {
 /** Returns true without movements and stock. Goods without weight count as something. */
 function isEmpty({ purchased, sold, transformed, stock }: OverviewReply): boolean {
   return [purchased.massGrams, sold.massGrams, transformed.usedGrams].every((grams) => grams === 0) && stock.length === 0;
+}
+
+/** Shows the mass that the books do not account for, and its calculation. */
+function MarginCard({ reply }: { reply: OverviewReply }) {
+  const { t } = useTranslation('overview');
+  const { margin } = reply;
+  const { percent } = margin;
+  return (
+    <Card title={t('margin')} aside={<Link to={balancePath(reply)}>{t('balance')}</Link>}>
+      {percent === null ? (
+        <p className="metric">{t('marginNone')}</p>
+      ) : (
+        <Num className={`figure ${percent < 0 ? 'bad' : ''}`}>{formatYield(percent * 100).replace('-', '\u2212')}</Num>
+      )}
+      <p className={`caption ${css.meaning}`}>{percent === null ? t(reasonOf(margin)) : t('marginText')}</p>
+      <DetailList
+        details={[
+          { label: t('opening'), value: <Num>{formatKg(margin.openingGrams)}</Num> },
+          { label: t('cameIn'), value: <Num>{signed(margin.inGrams)}</Num> },
+          { label: t('sold'), value: <Num>{signed(margin.soldGrams, -1)}</Num> },
+          { label: t('byProducts'), value: <Num>{signed(margin.byProductGrams, -1)}</Num> },
+          { label: t('closing'), value: <Num>{signed(margin.closingGrams, -1)}</Num> },
+          {
+            label: t('difference'),
+            value: <Num className="strong">{margin.differenceGrams === null ? '–' : `${formatKg(margin.differenceGrams)} kg`}</Num>,
+          },
+        ]}
+      />
+    </Card>
+  );
 }

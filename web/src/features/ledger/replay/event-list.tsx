@@ -2,14 +2,45 @@ import { Box, Flex } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CustodyEventType } from '../../../../../contracts/ledger/custody/events.js';
 import type { LedgerEventReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { Texts } from '../../../client/i18n/english.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDayMonth, formatInteger, formatKg, formatShortHash, formatTime } from '../../../ui/format.js';
-import { EVENT_KINDS } from './event-kinds.js';
 import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 import css from './replay.module.css';
 import { eventsRead, pageOf } from './replay-reads.js';
+
+/** The names of events: that of the kind of transaction where there is one. */
+const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind'] } | { own: keyof Texts['replay']['kind'] }> = {
+  LedgerOpened: { own: 'opened' },
+  LedgerPolicyChanged: { own: 'policy' },
+  FactorsChanged: { own: 'factors' },
+  OriginRegistered: { own: 'originRegistered' },
+  OriginSuspended: { own: 'originSuspended' },
+  CertificateUploaded: { own: 'certificateUploaded' },
+  CertificateAccepted: { own: 'certificateAccepted' },
+  CertificateRejected: { own: 'certificateRejected' },
+  CertificateEnded: { own: 'certificateEnded' },
+  ProductRecorded: { ui: 'record' },
+  ProductsPurchased: { ui: 'purchase' },
+  ProductsSold: { ui: 'sell' },
+  ProductsReleased: { own: 'released' },
+  ProductsRestored: { own: 'restored' },
+  ProductsTransported: { ui: 'transport' },
+  ProductsTransformed: { ui: 'transform' },
+  StockCounted: { ui: 'count' },
+  TracerLogged: { own: 'tracerLogged' },
+  TracerWithdrawn: { own: 'tracerWithdrawn' },
+  TransactionVoided: { ui: 'void' },
+  VoidAsked: { own: 'voidAsked' },
+  TransactionConfirmed: { own: 'confirmed' },
+  TransactionDisputed: { own: 'disputed' },
+  DisputeDecided: { own: 'disputeDecided' },
+  TransactionAbandoned: { own: 'abandoned' },
+  WindowClosed: { own: 'windowClosed' },
+};
 
 /** Events around the shown one: a ledger of any length costs the same. */
 const EVENTS_AFTER = 5;

@@ -1,9 +1,10 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { curveStepAfter, line, max, min, scaleLinear } from 'd3';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { LedgerStateReply } from '../../../../../contracts/ledger/proof/replies.js';
+import type { LedgerStateReply, LedgerTimelineReply } from '../../../../../contracts/ledger/proof/replies.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { VerificationMark } from '../../../entities/custody/verification.js';
 import { Button } from '../../../ui/button.js';
@@ -14,10 +15,13 @@ import { KgCell, Num } from '../../../ui/data-display/number-text.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { formatDateTime, formatInteger, formatKg, formatSignedKg } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
-import { BalanceLine } from './balance-line.js';
 import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 import css from './replay.module.css';
 import { eventsRead, pageOf } from './replay-reads.js';
+
+const WIDTH = 300;
+
+const HEIGHT = 56;
 
 /** The number of lots shown at first: those that the event changed come first, and on a phone the events follow below. */
 const SHOWN = 12;
@@ -187,5 +191,35 @@ function EventDetails({ source, span, revision }: { source: LedgerSource; span: 
         ...(event.occurredAt ? [{ label: t('occurredAt'), value: <Num>{formatDateTime(event.occurredAt)}</Num> }] : []),
       ]}
     />
+  );
+}
+
+/** The sum of the accounts over all events: full up to the handle, dashed after it. Zero is drawn. */
+function BalanceLine({ bars, share }: { bars: LedgerTimelineReply['bars']; share: number }) {
+  const grams = bars.map(({ balanceGrams }) => balanceGrams);
+  const x = scaleLinear([0, Math.max(1, bars.length - 1)], [0, WIDTH]);
+  const y = scaleLinear([Math.min(0, min(grams) ?? 0), Math.max(1, max(grams) ?? 0)], [HEIGHT - 4, 4]);
+  const path = line<number>(
+    (_, index) => x(index),
+    (value) => y(value),
+  ).curve(curveStepAfter)(grams);
+  const at = share * WIDTH;
+  return (
+    <svg className={css.balanceLine} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <clipPath id="until">
+        <rect x="0" y="0" width={at} height={HEIGHT} />
+      </clipPath>
+      <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} stroke="var(--opening)" vectorEffect="non-scaling-stroke" />
+      <path d={path ?? ''} fill="none" stroke="var(--control)" strokeDasharray="3 3" vectorEffect="non-scaling-stroke" />
+      <path
+        d={path ?? ''}
+        fill="none"
+        stroke="var(--green-600)"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+        clipPath="url(#until)"
+      />
+      <line x1={at} x2={at} y1="0" y2={HEIGHT} stroke="var(--green-600)" vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }

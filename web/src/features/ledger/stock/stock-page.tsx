@@ -1,21 +1,37 @@
-import { IconClipboardCheck } from '@tabler/icons-react';
+import { IconClipboardCheck, IconPrinter, IconQrcode, IconReceipt, IconTruck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../../client/session/session.js';
+import type { LotSummary } from '../../../../../contracts/ledger/custody/replies.js';
+import { PRODUCTS } from '../../../../../contracts/shared/products.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
 import { useZoneNote } from '../../../entities/balance/zone-note.js';
 import { lotsRead } from '../../../entities/custody/custody-reads.js';
-import { lotPath } from '../../../entities/custody/lot-paths.js';
-import { ButtonLink } from '../../../ui/button.js';
+import { labelsPath, lotPath } from '../../../entities/custody/lot-paths.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { BulkBar } from '../../../ui/data-display/bulk-bar.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatProductId } from '../../../ui/format.js';
-import { pageParam, useUrlState } from '../../../ui/forms/url-state.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
+import { SearchField } from '../../../ui/forms/search-field.js';
+import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { FilterBar } from '../../../ui/layout/filter-bar.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { ResourceList } from '../../../ui/layout/resource-list.js';
-import { NoLots } from './no-lots.js';
-import { SelectedLots } from './selected-lots.js';
 import { useStockColumns } from './stock-columns.js';
-import { StockFilters, stockFilterOf } from './stock-filters.js';
+
+const TITLES = ['held', 'sold', 'released'] as const;
+
+const DISPATCHES = ['notShipped', 'shipped'] as const;
+
+/** The filters that the address says: lots that are held, unless it names a title, or any. */
+const stockFilterOf = (search: URLSearchParams) => ({
+  product: paramOneOf(search, 'product', PRODUCTS),
+  title: paramOneOf(search, 'title', TITLES) ?? (search.has('title') ? undefined : ('held' as const)),
+  dispatch: paramOneOf(search, 'dispatch', DISPATCHES),
+});
 
 const PER_PAGE = 20;
 
@@ -75,5 +91,91 @@ function LotList({ lots, selected, onSelect }: LotListProps) {
       sortedBy="-occurredAt"
       empty={<NoLots />}
     />
+  );
+}
+
+/** Nothing was ever here, or nothing that the filters name. */
+function NoLots() {
+  const { t } = useTranslation('stock');
+  const [search, change] = useUrlState();
+  const { product, dispatch } = stockFilterOf(search);
+  if (search.get('title') === 'any' && !product && !dispatch && !search.has('q')) return <NothingEver />;
+  const loosen = () => change({ product: undefined, dispatch: undefined, q: undefined, title: 'any' });
+  return (
+    <EmptyState title={t('empty')} actions={<Button onClick={loosen} label={t('clear')} />}>
+      {t('emptyText')}
+    </EmptyState>
+  );
+}
+
+function NothingEver() {
+  const { t } = useTranslation('stock');
+  return (
+    <EmptyState title={t('emptyAll')} actions={<ButtonLink to="/homepage/purchase" variant="primary" label={t('purchase')} />}>
+      {t('emptyAllText')}
+    </EmptyState>
+  );
+}
+
+/** Offers the actions on the selected lots, each on a form of its own. */
+function SelectedLots({ lots, onClear }: { lots: readonly LotSummary[]; onClear: () => void }) {
+  const { t } = useTranslation('stock');
+  const session = useSession();
+  const ids = lots.map((lot) => encodeURIComponent(lot.productId)).join(',');
+  return (
+    <BulkBar count={lots.length} grams={lots.reduce((sum, { remainingGrams }) => sum + (remainingGrams ?? 0), 0)} onClear={onClear}>
+      <FormButton to={`/homepage/assign-product-id?lots=${ids}`} icon={<IconQrcode size={16} aria-hidden />} label={t('assign')} />
+      <FormButton
+        to={`/homepage/transport?lots=${ids}`}
+        icon={<IconTruck size={16} className="directional" aria-hidden />}
+        label={t('transport')}
+      />
+      <FormButton to={`/stock/count?lots=${ids}`} icon={<IconClipboardCheck size={16} aria-hidden />} label={t('countSome')} />
+      {session && roleOf(session.user) === 'SPINNER' ? (
+        <FormButton to={`/homepage/sell?lots=${ids}`} icon={<IconReceipt size={16} aria-hidden />} label={t('sell')} />
+      ) : null}
+      <FormButton
+        to={labelsPath(lots.map(({ productId }) => productId))}
+        icon={<IconPrinter size={16} aria-hidden />}
+        label={t('printLabels')}
+      />
+    </BulkBar>
+  );
+}
+
+function FormButton({ to, icon, label }: { to: string; icon: ReactElement; label: string }) {
+  const navigate = useNavigate();
+  return <Button variant="dark" size="small" icon={icon} onClick={() => void navigate(to)} label={label} />;
+}
+
+function StockFilters() {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  const [search, change] = useUrlState();
+  const { title } = stockFilterOf(search);
+  return (
+    <FilterBar>
+      <SearchField label={t('productId')} />
+      <UrlSelectField
+        name="product"
+        label={t('showProduct')}
+        all={t('allProducts')}
+        words={PRODUCTS}
+        textOf={(value) => words(`product.${value}`)}
+      />
+      <SelectField
+        aria-label={t('titleFilter')}
+        data={[{ value: 'any', label: t('anyTitle') }, ...TITLES.map((value) => ({ value, label: words(`title.${value}`) }))]}
+        value={title ?? 'any'}
+        onChange={(value) => change({ title: value, page: undefined })}
+      />
+      <UrlSelectField
+        name="dispatch"
+        label={t('dispatch')}
+        all={t('anyDispatch')}
+        words={DISPATCHES}
+        textOf={(value) => words(`dispatch.${value}`)}
+      />
+    </FilterBar>
   );
 }

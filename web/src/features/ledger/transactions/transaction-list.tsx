@@ -5,13 +5,14 @@ import type { TransactionReply } from '../../../../../contracts/ledger/custody/r
 import { useSession } from '../../../client/session/session.js';
 import { transactionsRead } from '../../../entities/custody/custody-reads.js';
 import { TransactionDetails } from '../../../entities/custody/transaction-details/transaction-details.js';
+import { ButtonLink } from '../../../ui/button.js';
 import { DataTable } from '../../../ui/data-display/data-table.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
 import { toggledInSet } from '../../../ui/data-display/toggled.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDateTime } from '../../../ui/format.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { NoTransactions } from './no-transactions.js';
 import { useTransactionColumns } from './transaction-columns.js';
 import { transactionFilterOf } from './transaction-filter.js';
 import { KINDS } from './transaction-filters.js';
@@ -74,4 +75,23 @@ function useListedTransactions(needsFacility: boolean) {
 function useOpenRows(first: string | null): [open: ReadonlySet<string>, toggle: (key: string) => void] {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first ? [first] : []));
   return [open, (key) => setOpen(toggledInSet(open, key))];
+}
+
+/** Says why the list is empty: no ledger is chosen, no confirmation is requested, a filter is too narrow, or nothing was recorded yet. */
+function NoTransactions({ needsFacility }: { needsFacility: boolean }) {
+  const { t } = useTranslation('transactions');
+  const [search] = useUrlState();
+  const filter = transactionFilterOf(search);
+  const filters = Object.values(filter).filter(Boolean).length;
+  if (needsFacility) return <EmptyState title={t('chooseFacility')}>{t('chooseFacilityText')}</EmptyState>;
+  if (filter.agreement && filters === 1) {
+    return <EmptyState title={t('agreements.emptyOthers')}>{t('agreements.emptyOthersText')}</EmptyState>;
+  }
+  if (filters === 0 && !search.has('kind')) return <EmptyState title={t('emptyAll')}>{t('emptyAllText')}</EmptyState>;
+  const all = filter.facilityId ? `/transactions?facilityId=${filter.facilityId}` : '/transactions';
+  return (
+    <EmptyState title={t('empty')} actions={<ButtonLink to={all} label={t('clear')} />}>
+      {t('emptyText')}
+    </EmptyState>
+  );
 }

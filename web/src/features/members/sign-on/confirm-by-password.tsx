@@ -1,10 +1,8 @@
-import { Group } from '@mantine/core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialogs/dialog.js';
-import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useTextField } from '../../../ui/forms/bound/use-field.js';
+import { FormEnd } from '../../../ui/forms/commands/form-end.js';
 import { PasswordField } from '../../../ui/forms/password-field.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
@@ -39,19 +37,19 @@ function PasswordForm({ text, confirmLabel, onConfirm, onClose }: Omit<ConfirmBy
     onRefusal: ({ message }) => message,
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <p>{text}</p>
-        <OwnPasswordField />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group justify="flex-end" gap={8}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={wait.secondsLeft > 0}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <p>{text}</p>
+      <OwnPasswordField />
+      <FormEnd
+        error={error}
+        onCancel={onClose}
+        cancelLabel={t('cancel')}
+        busy={busy}
+        busyLabel={t('saving')}
+        disabled={wait.secondsLeft > 0}
+        label={confirmLabel}
+      />
+    </Form>
   );
 }
 

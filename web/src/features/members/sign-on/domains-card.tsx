@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProveSignOnDomain, SignOnDomain } from '../../../../../contracts/members/sign-on/commands.js';
 import type { SignOnDomainReply, SignOnReply } from '../../../../../contracts/members/sign-on/replies.js';
@@ -17,6 +17,7 @@ import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../ui/forms/commands/form-end.js';
 import { LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
@@ -66,18 +67,10 @@ function DomainForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <FormTextField name="domain" label={t('domains.domain')} description={t('domains.example')} classNames={LEFT_TO_RIGHT} />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group justify="flex-end" gap={8}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')}>
-            {t('domains.add')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <FormTextField name="domain" label={t('domains.domain')} description={t('domains.example')} classNames={LEFT_TO_RIGHT} />
+      <FormEnd error={error} onCancel={onClose} cancelLabel={t('cancel')} busy={busy} busyLabel={t('saving')} label={t('domains.add')} />
+    </Form>
   );
 }
 
@@ -168,16 +161,14 @@ function MailProof({ domain }: { domain: string }) {
     );
   }
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <Group align="flex-end" gap={8}>
-          <FormTextField name="code" label={t('domains.code')} autoComplete="one-time-code" classNames={LEFT_TO_RIGHT} />
-          <Button type="submit" busy={busy} busyLabel={t('saving')}>
-            {t('domains.prove')}
-          </Button>
-        </Group>
-        {error ? <InlineError>{error}</InlineError> : null}
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <Group align="flex-end" gap={8}>
+        <FormTextField name="code" label={t('domains.code')} autoComplete="one-time-code" classNames={LEFT_TO_RIGHT} />
+        <Button type="submit" busy={busy} busyLabel={t('saving')}>
+          {t('domains.prove')}
+        </Button>
+      </Group>
+      {error ? <InlineError>{error}</InlineError> : null}
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SetSignOnProvider } from '../../../../../contracts/members/sign-on/commands.js';
 import type { SignOnReply } from '../../../../../contracts/members/sign-on/replies.js';
@@ -9,10 +9,10 @@ import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Copyable } from '../../../ui/data-display/copyable.js';
 import { Dialog } from '../../../ui/dialogs/dialog.js';
-import { InlineError } from '../../../ui/feedback/feedback.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../ui/forms/commands/form-end.js';
 import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
@@ -109,27 +109,26 @@ function ProviderForm({ provider, onClose }: { provider: SignOnReply['provider']
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} autoComplete="off">
-        <p className="caption">{t('provider.asked')}</p>
-        <FormTextField name="issuer" label={t('provider.issuer')} description={t('provider.issuerNote')} classNames={LEFT_TO_RIGHT} />
-        <FormTextField name="clientId" label={t('provider.clientId')} classNames={LEFT_TO_RIGHT} />
-        <FormTextField
-          name="clientSecret"
-          label={t('provider.secret')}
-          classNames={LEFT_TO_RIGHT}
-          optional={provider !== null}
-          {...(provider && { description: t('provider.secretNote') })}
-        />
-        <OwnPasswordField />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group justify="flex-end" gap={8}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('provider.asking')}>
-            {t('provider.save')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit} autoComplete="off">
+      <p className="caption">{t('provider.asked')}</p>
+      <FormTextField name="issuer" label={t('provider.issuer')} description={t('provider.issuerNote')} classNames={LEFT_TO_RIGHT} />
+      <FormTextField name="clientId" label={t('provider.clientId')} classNames={LEFT_TO_RIGHT} />
+      <FormTextField
+        name="clientSecret"
+        label={t('provider.secret')}
+        classNames={LEFT_TO_RIGHT}
+        optional={provider !== null}
+        {...(provider && { description: t('provider.secretNote') })}
+      />
+      <OwnPasswordField />
+      <FormEnd
+        error={error}
+        onCancel={onClose}
+        cancelLabel={t('cancel')}
+        busy={busy}
+        busyLabel={t('provider.asking')}
+        label={t('provider.save')}
+      />
+    </Form>
   );
 }

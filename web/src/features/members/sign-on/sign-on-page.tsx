@@ -1,12 +1,15 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { SignOnReply } from '../../../../../contracts/members/sign-on/replies.js';
+import { DetailList } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDateTime } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
-import { Page, PageHead } from '../../../ui/layout/layout.js';
+import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
 import { DirectoryCard } from './directory-card.js';
 import { DomainsCard } from './domains-card.js';
-import { LatestCard } from './latest-card.js';
 import { ProviderCard } from './provider-card.js';
 import { RulesCard } from './rules-card.js';
 import { signOnRead } from './sign-on-reads.js';
@@ -35,5 +38,17 @@ export function SignOnPage() {
         </Columns>
       ) : null}
     </Page>
+  );
+}
+
+function LatestCard({ latest }: Pick<SignOnReply, 'latest'>) {
+  const { t } = useTranslation('signOn');
+  return (
+    <Card title={t('latest.title')}>
+      {latest.length === 0 ? <p className="caption">{t('latest.none')}</p> : null}
+      <DetailList
+        details={latest.map(({ what, at, count }) => ({ label: t(`latest.${what}`, { count }), value: <Num>{formatDateTime(at)}</Num> }))}
+      />
+    </Card>
   );
 }

@@ -1,6 +1,11 @@
+import { Stack } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import { RowsImport } from '../../../entities/import/rows-import.js';
+import { TemplateButton } from '../../../entities/import/template-button.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
@@ -8,13 +13,13 @@ import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { SidePanel } from '../../../ui/layout/side-panel.js';
 import { EditUser } from './edit-user.js';
 import { FailedMailsBanner } from './failed-mails.js';
-import { InviteManyForm } from './invitation/invite-many.js';
 import { InvitationLinkDialog, type MadeLink } from './invitation/link-dialog.js';
 import { InviteUserForm } from './invite-user.js';
 import { BringStepsBack, SetupStepsCard } from './setup-steps/setup-steps-card.js';
 import { UserFilters } from './user-filters.js';
 import { UserList, useListedUsers } from './user-list.js';
 import { userNameOf } from './user-name.js';
+import { userKeys } from './users-reads.js';
 
 /** The panel next to the list: an invitation, many of them from a file, or a change of one user. */
 type UserPanel = 'invite' | 'many' | { userId: string; name: string };
@@ -82,5 +87,24 @@ function UserPanels({ panel, onClose, onLink }: UserPanelsProps) {
         {edited ? <EditUser id={edited.userId} onDone={onClose} /> : null}
       </SidePanel>
     </>
+  );
+}
+
+function InviteManyForm() {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  return (
+    <Stack gap={16}>
+      <p className="muted">{t('form.manyText')}</p>
+      <div>
+        <TemplateButton route={routes.inviteTemplate} name="users.xlsx" small />
+      </div>
+      <RowsImport
+        route={routes.inviteUsers}
+        previewRoute={routes.previewInvitations}
+        limit={t('form.manyLimit')}
+        onDone={() => void client.invalidateQueries({ queryKey: userKeys.all })}
+      />
+    </Stack>
   );
 }

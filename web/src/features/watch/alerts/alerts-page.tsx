@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
 import { ALERT_KINDS, SEVERITIES } from '../../../../../contracts/watch/alerts/alert-kinds.js';
 import { ALERT_STATES } from '../../../../../contracts/watch/alerts/queries.js';
 import type { AlertReply } from '../../../../../contracts/watch/alerts/replies.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { useRole } from '../../../client/session/session.js';
-import { alertsRead } from '../../../entities/alert/alert-reads.js';
+import { alertKeys, alertsRead } from '../../../entities/alert/alert-reads.js';
 import { MAY_DISMISS, useAlertTitle } from '../../../entities/alert/alert-words.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
 import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
@@ -15,7 +19,6 @@ import { FilterBar } from '../../../ui/layout/filter-bar.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { ResourceList } from '../../../ui/layout/resource-list.js';
 import { useAlertColumns } from './alert-columns.js';
-import { DismissDialog } from './dismiss-dialog.js';
 
 /** Lists alerts, the newest first; brands and admins dismiss those that they have handled. */
 export function AlertsPage() {
@@ -80,6 +83,29 @@ function AlertList({ onDismiss }: { onDismiss: ((alert: AlertReply) => void) | u
       columns={columns}
       rowName={titleOf}
       empty={<EmptyState title={t(`empty.${state}`)}>{t('empty.text')}</EmptyState>}
+    />
+  );
+}
+
+/** Asks why, and takes it off the list. */
+function DismissDialog({ alert, isForAll, onClose }: { alert: AlertReply | undefined; isForAll: boolean; onClose: () => void }) {
+  const { t } = useTranslation('alerts');
+  const { write } = useSend(routes.dismissAlert, { params: { id: alert?.id ?? '' }, changes: [alertKeys.all] });
+  const dismiss = async (reason: string) => {
+    const { asked } = await write({ reason });
+    toast('success', t(asked ? 'dismiss.asked' : 'dismiss.done'));
+  };
+  return (
+    <ConfirmDialog
+      opened={alert !== undefined}
+      onClose={onClose}
+      title={t('dismiss.title')}
+      text={t(isForAll ? 'dismiss.textForAll' : 'dismiss.text')}
+      reasonLabel={t('dismiss.reason')}
+      cancelLabel={t('dismiss.keep')}
+      confirmLabel={t('dismiss.open')}
+      busyLabel={t('dismiss.busy')}
+      onConfirm={dismiss}
     />
   );
 }

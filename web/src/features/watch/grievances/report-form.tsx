@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -8,11 +7,10 @@ import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
 import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
-import { Button } from '../../../ui/button.js';
-import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { FormSelectField } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../ui/forms/commands/form-end.js';
 import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
@@ -23,7 +21,7 @@ import css from './grievances.module.css';
 import { NO_SUSPICION, SuspicionFields, type SuspicionValues, toSuspicion } from './suspicion-fields.js';
 
 interface ReportValues extends SuspicionValues {
-  /** Is kept with a draft: what arrived over a line that broke is then the same report. */
+  /** Part of the draft, so that a report sent again after a lost connection is the same report. */
   grievanceId: string;
   /** A number as text, for the list of choices. */
   source: string;
@@ -66,10 +64,7 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
         label={t('form.source')}
         data={sources.map((source) => ({ value: String(source), label: t(`source.${source}`) }))}
       />
-      {error ? <InlineError>{error}</InlineError> : null}
-      <Group gap={8} align="stretch" justify="flex-end">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
-      </Group>
+      <FormEnd error={error} busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
     </Form>
   );
 }

@@ -1,17 +1,16 @@
-import { Flex, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { DISCARD_REASONS, type DiscardReason } from '../../../../../contracts/watch/operations/jobs.js';
 import type { OperationJobReply } from '../../../../../contracts/watch/operations/replies.js';
 import { useSend } from '../../../client/api/use-write.js';
-import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { Dialog } from '../../../ui/dialogs/dialog.js';
-import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { FormEnd } from '../../../ui/forms/commands/form-end.js';
 import { useQueueName } from './job-words.js';
 import { operationKeys } from './operations-reads.js';
 
@@ -75,11 +74,14 @@ function DiscardForm({ job, onClose }: { job: OperationJobReply; onClose: () => 
         value={reason}
         onChange={(value) => setReason(value as DiscardReason)}
       />
-      {error ? <InlineError>{error}</InlineError> : null}
-      <Flex gap={8} justify="flex-end">
-        <Button onClick={onClose} label={t('cancel')} />
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('discard.busy')} label={t('jobs.discard')} />
-      </Flex>
+      <FormEnd
+        error={error}
+        onCancel={onClose}
+        cancelLabel={t('cancel')}
+        busy={busy}
+        busyLabel={t('discard.busy')}
+        label={t('jobs.discard')}
+      />
     </Stack>
   );
 }

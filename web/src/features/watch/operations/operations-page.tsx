@@ -2,16 +2,20 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OperationsReply } from '../../../../../contracts/watch/operations/replies.js';
+import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
-import { Page, PageHead } from '../../../ui/layout/layout.js';
+import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
 import { JobsCard } from './jobs-card.js';
 import css from './operations.module.css';
 import { overviewRead } from './operations-reads.js';
-import { ParkedCard } from './parked-card.js';
 import { ProjectionsCard } from './projections-card.js';
 import { DiskCard, EnginesCard, KeptCard, MailsCard } from './side-cards.js';
 import { WitnessesCard } from './witnesses/witnesses-card.js';
+
+type Parked = OperationsReply['parked'][number];
 
 /** Shows whether the product runs, and open problems: jobs first, since a person can act on them. */
 export function OperationsPage() {
@@ -58,5 +62,48 @@ function Verdict({ about: { needs, status, at } }: { about: OperationsReply }) {
       {parts.length === 0 ? t('verdict.nothing') : `${t('verdict.needs')} ${parts.join(' · ')} ·`}{' '}
       <bdi>{t('verdict.read', { at: formatDateTime(at) })}</bdi>
     </span>
+  );
+}
+
+/** Transfers whose next step keeps failing, and why. */
+function ParkedCard({ about: { parked, parkedTotal } }: { about: OperationsReply }) {
+  const { t } = useTranslation('operations');
+  const columns: Column<Parked>[] = [
+    {
+      key: 'parties',
+      head: t('parked.parties'),
+      phone: 'title',
+      cell: ({ seller, buyer, kind }) => (
+        <Stack component="span" className={css.lines} gap={2}>
+          <bdi className="strong">{(kind === 'void' ? buyer : seller).name}</bdi>
+          <span className="caption">
+            {t(`parked.kind.${kind}`)} <bdi>{(kind === 'void' ? seller : buyer).name}</bdi>
+          </span>
+        </Stack>
+      ),
+    },
+    { key: 'since', head: t('parked.since'), phone: 'value', width: 152, cell: ({ since }) => <Num>{formatDateTime(since)}</Num> },
+    { key: 'why', head: t('parked.why'), phone: 'full', cell: ({ error }) => <bdi className="small">{error}</bdi> },
+    { key: 'tries', head: t('parked.tries'), number: true, phone: 'line', cell: ({ tries }) => formatInteger(tries) },
+    { key: 'next', head: t('parked.next'), phone: 'line', tablet: 'hide', cell: ({ nextTryAt }) => <Num>{formatDateTime(nextTryAt)}</Num> },
+  ];
+  return (
+    <Card
+      padded={false}
+      title={
+        <>
+          {t('parked.title')} <Num className="muted">{formatInteger(parkedTotal)}</Num>
+        </>
+      }
+      aside={<span className="muted">{t('parked.note')}</span>}
+    >
+      <DataTable
+        label={t('parked.title')}
+        columns={columns}
+        rows={parked}
+        rowKey={({ transferId, kind }) => `${transferId} ${kind}`}
+        empty={<EmptyState title={t('parked.empty')} />}
+      />
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Controller, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
+import type { RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { WORDS_MAX } from '../../../../../contracts/watch/grievances/commands.js';
 import { GRIEVANCE_SOURCES } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
@@ -24,7 +25,19 @@ import { inForm, PhotoField, usePhotos } from './photo-field.js';
 import { PublicPage } from './public-page.js';
 import css from './report.module.css';
 import { callOfReporter } from './report-call.js';
-import { INDICATOR_OF, SUBJECTS, type Subject } from './subjects.js';
+
+/** The subjects of reports, in the order in which they are offered. */
+const SUBJECTS = ['loan', 'children', 'injury', 'housing', 'contractor', 'other'] as const;
+
+type Subject = (typeof SUBJECTS)[number];
+
+/** The equivalent indicators. An adult's injury has none: it is reported in words. */
+const INDICATOR_OF: Partial<Record<Subject, RiskIndicator>> = {
+  loan: 'loansInAdvance',
+  children: 'childLabor',
+  housing: 'employerAccommodation',
+  contractor: 'intermediariesInHiring',
+};
 
 type Site = IntakeSiteReply & { id: string };
 

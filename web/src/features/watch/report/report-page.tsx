@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { routes } from '../../../../../contracts/routes.js';
 import { hyphenateProductId } from '../../../../../contracts/shared/product-id.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { ToldReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { intakeSiteRead } from './intake-reads.js';
+import { read } from '../../../client/api/read.js';
 import { ReportForm } from './report-form.js';
 import { Told } from './told.js';
+
+const intakeKeys = { site: ['intake-site'] };
+
+/** Reads the name of the place that a link or a poster names. */
+const intakeSiteRead = (siteId: string) =>
+  read(intakeKeys.site, routes.intakeSite, { params: { id: siteId } }, { retry: false, staleTime: Number.POSITIVE_INFINITY });
 
 const SITE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CODE_CHARS_MAX = 60;

@@ -75,7 +75,7 @@ function Codes({ told: { reference, secret } }: { told: ToldReply }) {
 
 const SHOWN_MS = 2_000;
 
-/** Is left out where the browser lets no page copy. */
+/** Shows nothing in a browser in which pages cannot copy. */
 function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation('intake');
   const [isCopied, setCopied] = useState(false);

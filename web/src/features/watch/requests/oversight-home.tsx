@@ -22,7 +22,7 @@ import { useRequestPaths } from './request-paths.js';
 const SHOWN = 8;
 const NO_FILTER = new URLSearchParams();
 
-/** All that waits for an auditor or a farm monitor: requests, actions, the sites to look at, and what was found last. */
+/** Shows an auditor or a farm monitor their open requests and actions, their sites, and the latest findings. */
 export function OversightHome() {
   const { t } = useTranslation('requests');
   return (

@@ -13,7 +13,7 @@ export function requestsQueryOf(
 ): RequestsQuery & { state: (typeof REQUEST_STATES)[number]; priority?: Priority; page: number } {
   const priority = paramOneOf(search, 'priority', PRIORITIES);
   const state = paramOneOf(search, 'state', REQUEST_STATES) ?? 'pending';
-  // Those that wait come by the day on which they are due, those that are answered from the newest on.
+  // Sorts open requests by due day, and answered ones from the newest on.
   const sort = state === 'pending' ? 'dueAt' : '-reportedAt';
   return { state, page: pageParam(search), perPage: PER_PAGE, sort, ...(priority && { priority }) };
 }

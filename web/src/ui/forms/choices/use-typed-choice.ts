@@ -6,7 +6,7 @@ interface TypedChoiceOptions {
   choices: readonly ComboboxItem[];
   /** Changes with the chosen value: a choice made elsewhere discards the typed text. */
   chosen: string;
-  /** Is shown in the field while nothing is typed, and does not filter the list. */
+  /** Appears in the field while nothing is typed, and does not filter the list. */
   chosenName: string;
   onChoose: (value: string) => void;
   /** Called when the text of the field was deleted. */

@@ -6,7 +6,7 @@ import css from './calendar.module.css';
 import { dayByKey, dayInWords, today } from './calendar-days.js';
 
 interface CalendarProps {
-  /** Is the chosen day, as `2026-11-22`. */
+  /** The chosen day, as `2026-11-22`. */
   day: string | undefined;
   onChoose: (day: string) => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** Is replaced by the form itself once the sent ID is used up. */
+/** Names the field that the form itself replaces once the sent ID is used up. */
 const OF_THE_FORM = 'transactionId';
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export interface Wait {
   /** Counts down to 0, after which the form may be sent again. */
   secondsLeft: number;
-  /** Is true once a wait has ended, until the form is sent again. */
+  /** True after a wait, until the form is sent again. */
   isOver: boolean;
 }
 

@@ -1,12 +1,10 @@
-import { Flex, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Assignment } from '../../../../../../contracts/ground/assignments/commands.js';
-import { Button } from '../../../../ui/button.js';
-import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { comma } from '../../../../ui/format.js';
 import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
@@ -14,6 +12,7 @@ import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField } from '../../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { commandResolver, REQUIRED } from '../../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../../ui/forms/commands/form-end.js';
 import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
 import { today } from '../../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
@@ -68,10 +67,7 @@ export function AssignForm({ onSend, onDone }: { onSend: (assignment: Assignment
         <FormDateField name="until" label={t('form.until')} optional />
       </Columns>
       <FormTextField name="reason" label={t('form.reason')} description={t('form.reasonHint')} autoComplete="off" />
-      {error ? <InlineError>{error}</InlineError> : null}
-      <Flex justify="flex-end">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('look.assigning')} label={t('look.assign')} />
-      </Flex>
+      <FormEnd error={error} busy={busy} busyLabel={t('look.assigning')} label={t('look.assign')} />
     </Form>
   );
 }

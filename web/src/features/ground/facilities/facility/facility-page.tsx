@@ -1,14 +1,21 @@
 import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { FacilityReply } from '../../../../../../contracts/ground/facilities/replies.js';
 import { bringsLots } from '../../../../../../contracts/ledger/custody/facility-rights.js';
+import { REASON_MIN } from '../../../../../../contracts/members/standing/commands.js';
+import type { StandingReply } from '../../../../../../contracts/members/standing/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
 import { isAdminRole, LEDGER_FACILITIES } from '../../../../../../contracts/shared/roles.js';
+import { call } from '../../../../client/api/api.js';
+import { useSend, useWrite } from '../../../../client/api/use-write.js';
 import { LEDGER_READER_ROLES, mayOpen } from '../../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
-import { facilityRead } from '../../../../entities/facility/facility-reads.js';
+import { facilityKeys, facilityRead, siteOfRead } from '../../../../entities/facility/facility-reads.js';
 import { OarIdText, OarStatusChip } from '../../../../entities/facility/oar/oar-status.js';
+import { EraseCard } from '../../../../entities/person/erasure/erase-card.js';
 import { PrefixCard } from '../../../../entities/prefix/prefix-card.js';
 import { sitePrefixesRead } from '../../../../entities/prefix/prefix-reads.js';
 import { ComplianceHistory } from '../../../../entities/risk/grievance/compliance/compliance-history.js';
@@ -18,22 +25,23 @@ import { RiskChip } from '../../../../entities/risk/risk-chip.js';
 import { facilityRiskPath } from '../../../../entities/risk/risk-paths.js';
 import { facilityRiskRead } from '../../../../entities/risk/risk-reads.js';
 import { assignmentsRead } from '../../../../entities/standing/assignment-reads.js';
-import { ButtonLink } from '../../../../ui/button.js';
+import { PolicyForm } from '../../../../entities/standing/site/policy-form.js';
+import { SiteForm } from '../../../../entities/standing/site/site-form.js';
+import { SiteOarCard } from '../../../../entities/standing/site/site-oar.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
 import { DetailStrip } from '../../../../ui/data-display/details.js';
+import { HeldActButton } from '../../../../ui/dialogs/held-act-button.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { comma, formatLocation } from '../../../../ui/format.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Page, PageHead } from '../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
 import { RoomsCard } from '../rooms/rooms-card.js';
-import { EraseFacility } from './erase-facility.js';
 import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
-import { facilityCasesRead, standingRead } from './facility-page-reads.js';
+import { facilityCasesRead, facilityPageKeys, standingRead } from './facility-page-reads.js';
 import { ModelCard } from './model-card.js';
-import { SiteOfOthers } from './site-of-others.js';
 import { StandingCard } from './standing-card.js';
-import { SuspendOrigin } from './suspend-origin.js';
 import { WhoMayLook } from './who-may-look.js';
 
 /** Shows a facility, who vouches for it, and what keeps it from counting. Partners and brands see only its identity and its standing. */
@@ -152,6 +160,62 @@ function FacilityFacts({ facility, showsRisk }: { facility: FacilityReply; shows
         { label: t('location'), value: <bdi>{place || '–'}</bdi> },
         ...(risk ? [{ label: ofFacility('open.risk'), value: <RiskChip level={risk.laborRiskLevel} /> }] : []),
       ]}
+    />
+  );
+}
+
+/** Erases a site, for super admins. */
+function EraseFacility({ facility }: { facility: FacilityReply }) {
+  const reader = useSession()?.user;
+  const navigate = useNavigate();
+  const { write } = useSend(routes.eraseSite, { params: { id: facility.id }, changes: [facilityKeys.lists, facilityKeys.each] });
+  if (!reader || roleOf(reader) !== 'SUPER_ADMIN' || facility.erased) return null;
+  return <EraseCard kind="site" id={facility.id} name={facility.name} onErase={write} onErased={() => void navigate('/facilities')} />;
+}
+
+/** Lets admins say for a site who it is, by the forms of the site's own profile. */
+function SiteOfOthers({ facilityId }: { facilityId: string }) {
+  const { t } = useTranslation('facility');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap={16} align="start" maw={736}>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} label={t(isOpen ? 'site.close' : 'site.edit')} />
+      {isOpen ? <Forms facilityId={facilityId} /> : null}
+    </Stack>
+  );
+}
+
+function Forms({ facilityId }: { facilityId: string }) {
+  const read = useQuery(siteOfRead(facilityId));
+  const site = read.data;
+  if (read.error && !site) return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!site) return null;
+  const hasBooks = LEDGER_FACILITIES.some((type) => type === site.facility.type) && site.facility.type !== 'BRAND';
+  return (
+    <Stack gap={24} w="100%">
+      <SiteForm site={site} role={site.facility.type === 'BRAND' ? 'BRAND' : undefined} isFirstSave={false} isOfOthers />
+      {hasBooks ? <SiteOarCard site={site.facility} /> : null}
+      {hasBooks ? <PolicyForm site={site} isSecondary isOfOthers /> : null}
+    </Stack>
+  );
+}
+
+/** Ends the registration of an origin, with the reason that the site reads. */
+function SuspendOrigin({ standing: { facility } }: { standing: StandingReply }) {
+  const { t } = useTranslation('facility');
+  const { write } = useWrite((reason: string) => call(routes.suspendOrigin, { params: { facilityId: facility.id }, body: { reason } }), {
+    changes: [facilityPageKeys.standing(facility.id)],
+    isRefusalNews: true,
+  });
+  return (
+    <HeldActButton
+      id={`suspend ${facility.id}`}
+      label={t('suspend.open')}
+      look={{ size: 'small' }}
+      dialog={{ title: t('suspend.title'), text: t('suspend.text'), reason: t('suspend.reason'), keep: t('suspend.keep') }}
+      reasonMin={REASON_MIN}
+      done={t('suspend.done', { site: facility.name })}
+      send={write}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -10,12 +10,13 @@ import { useSend } from '../../../../client/api/use-write.js';
 import { facilityPath } from '../../../../entities/facility/facility-paths.js';
 import { alikeRead, facilityKeys } from '../../../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../../../entities/facility/facility-search.js';
-import { Button, ButtonLink } from '../../../../ui/button.js';
-import { Banner, InlineError } from '../../../../ui/feedback/feedback.js';
+import { ButtonLink } from '../../../../ui/button.js';
+import { Banner } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormCountryField, FormSelectField, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../../ui/forms/commands/form-end.js';
 import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
 import { NOTE_BELOW } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
@@ -66,10 +67,7 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
       <FormTextField name="address" label={t('make.address')} autoComplete="off" />
       <SisterField />
       <AlikeFacilities />
-      {error ? <InlineError>{error}</InlineError> : null}
-      <Group gap={8} align="stretch" justify="flex-end">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.making')} label={t('make.do')} />
-      </Group>
+      <FormEnd error={error} busy={busy} busyLabel={t('make.making')} label={t('make.do')} />
     </Form>
   );
 }

@@ -1,24 +1,26 @@
-import { Flex } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
+import type { FacilityRef } from '../../../../../../contracts/shared/replies.js';
 import { isAdminRole } from '../../../../../../contracts/shared/roles.js';
 import { OpenRoom, ROOM_DAYS_MAX } from '../../../../../../contracts/watch/rooms/commands.js';
 import { useSend } from '../../../../client/api/use-write.js';
+import { currentLanguage } from '../../../../client/i18n/i18n.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
 import { facilityRead } from '../../../../entities/facility/facility-reads.js';
 import { MailWarning, useMailServer } from '../../../../entities/person/mail-server.js';
 import { roomsKeys } from '../../../../entities/standing/rooms-reads.js';
-import { Button } from '../../../../ui/button.js';
-import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { commandResolver, REQUIRED } from '../../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../../ui/forms/commands/form-end.js';
 import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
-import { addDays, today } from '../../../../ui/forms/dates/calendar-days.js';
+import { addDays, today, writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Columns } from '../../../../ui/layout/columns.js';
@@ -26,8 +28,16 @@ import { newId } from '../../../../ui/new-id.js';
 import { DaysFields, UntilField } from './days-fields.js';
 import { LedgersField } from './ledgers-field.js';
 import { endOfDay, seasonDays } from './room-days.js';
-import { RoomSummary } from './room-summary.js';
-import type { RoomValues } from './room-values.js';
+
+/** Holds what the form of a room holds. Days are as `2026-11-22`; the room stays open to the end of the last one. */
+interface RoomValues {
+  facilityIds: FacilityRef[];
+  from: string;
+  to: string;
+  until: string;
+  name: string;
+  email: string;
+}
 
 const DAYS_OPEN = 30;
 
@@ -92,10 +102,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
         <FormTextField name="name" label={t('form.name')} maxLength={120} />
         <FormTextField name="email" label={t('form.email')} type="email" description={t('form.emailNote')} classNames={LEFT_TO_RIGHT} />
         <RoomSummary />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
-        </Flex>
+        <FormEnd error={error} busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
       </Columns>
     </FormProvider>
   );
@@ -120,5 +127,30 @@ function useRoomResolver(toCommand: (values: RoomValues) => object): Resolver<Ro
         return errors;
       }),
     [t, commandOf],
+  );
+}
+
+/** Says in one sentence what the room will let whom read, once all of it is known. */
+function RoomSummary() {
+  const { t } = useTranslation('rooms');
+  const ledgers = useFormValue<FacilityRef[] | null>('facilityIds') ?? [];
+  const [name, email] = [useFormValue<RoomValues['name']>('name'), useFormValue<RoomValues['email']>('email')];
+  const days = [useFormValue<string>('from'), useFormValue<string>('to'), useFormValue<string>('until')];
+  const [from, to, until] = days.map((day) => (day ? writtenDay(day) : ''));
+  if (!name?.trim() || !email?.trim() || ledgers.length === 0 || !from || !to || !until || (days[1] ?? '') < (days[0] ?? '')) return null;
+  const names = new Intl.ListFormat(currentLanguage()).format(ledgers.map((ledger) => ledger.name));
+  return (
+    <Box
+      component="p"
+      className="anywhere"
+      p="12px 16px"
+      bd="1px solid var(--green-200)"
+      bdrs="var(--radius-card)"
+      bg="var(--green-50)"
+      aria-live="polite"
+    >
+      {t('form.summary', { count: ledgers.length, name: name.trim(), ledgers: names, from, to, until })}{' '}
+      {t('form.summaryMail', { email: email.trim() })}
+    </Box>
   );
 }

@@ -1,9 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceOf } from '../../../../../../contracts/ground/identity/device.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import type { RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
+import type { RoomAccessReply, RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { LOG_PER_PAGE, roomLogRead, roomsKeys } from '../../../../entities/standing/rooms-reads.js';
 import { DetailList } from '../../../../ui/data-display/details.js';
@@ -13,9 +14,11 @@ import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { comma, formatDateRange, formatDateTime, formatInteger } from '../../../../ui/format.js';
 import { Columns } from '../../../../ui/layout/columns.js';
-import { RoomLogLine } from './room-log-line.js';
 import { RoomPerson, RoomStateChip } from './room-words.js';
 import css from './rooms.module.css';
+
+/** Names the reads of a room by their declared routes. */
+const READS = ['roomHere', 'roomLedger', 'roomChain', 'roomState', 'roomWindows', 'roomReport', 'roomBundle'] as const;
 
 /** Shows what a room lets somebody read, what they read, and ends it. */
 export function RoomPanel({ room }: { room: RoomReply }) {
@@ -109,4 +112,35 @@ function RoomLog({ room }: { room: RoomReply }) {
       {log.data ? <Pagination page={page} perPage={LOG_PER_PAGE} total={log.data.total} onPage={setPage} /> : null}
     </Stack>
   );
+}
+
+/** Says one line of the access log in plain words: what was done, when, and from where. */
+function RoomLogLine({ line }: { line: RoomAccessReply }) {
+  const { facility, at, address, agent } = line;
+  const { browser, system } = deviceOf(agent ?? '');
+  const from = [address, browser, system].filter(Boolean).join(comma());
+  return (
+    <li data-kind={line.kind}>
+      <span>
+        <LineText line={line} />
+        {facility ? (
+          <>
+            {': '}
+            <bdi className="strong">{facility.name}</bdi>
+          </>
+        ) : null}
+      </span>
+      <Group component="span" className="caption" gap="0 12px" align="stretch">
+        <Num>{formatDateTime(at)}</Num>
+        {from ? <bdi dir="ltr">{from}</bdi> : null}
+      </Group>
+    </li>
+  );
+}
+
+function LineText({ line: { kind, what } }: { line: RoomAccessReply }) {
+  const { t } = useTranslation('rooms');
+  const read = READS.find((name) => name === what);
+  if (kind === 'read' || kind === 'taken') return <>{read ? t(`log.${read}`) : t(`log.${kind}`)}</>;
+  return <>{t(`log.${kind}`)}</>;
 }

@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +9,10 @@ import { read } from '../../../../client/api/read.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { ownCodeKeys } from '../../../../entities/custody/codes/own-codes.js';
 import { publicPageKeys } from '../../../../entities/custody/public-page/public-page-reads.js';
-import { Button } from '../../../../ui/button.js';
-import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
 import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
+import { FormEnd } from '../../../../ui/forms/commands/form-end.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';
@@ -83,10 +81,7 @@ function Gs1Form({ facilityId, stored }: { facilityId: string; stored: Gs1KeysRe
           {...form.register(`gtin.${product}`)}
         />
       ))}
-      {error ? <InlineError>{error}</InlineError> : null}
-      <Flex justify="flex-end">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('gs1.saving')} label={t('gs1.save')} />
-      </Flex>
+      <FormEnd error={error} busy={busy} busyLabel={t('gs1.saving')} label={t('gs1.save')} />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import type { EpcisSchedule, EpcisSubscriptionReply } from '../../../../../../contracts/trace/epcis/replies.js';
+import { read } from '../../../../client/api/read.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -13,7 +14,8 @@ import { formatDateTime } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { StateChip } from '../webhooks/state-chip.js';
 import { subscriptionKeys } from '../webhooks/webhooks-reads.js';
-import { subscriptionsRead } from './exchange-reads.js';
+
+const subscriptionsRead = () => read(subscriptionKeys.all, routes.siteSubscriptions);
 
 /** Lists the programs that are sent the events of named queries. A row leads to what was sent. */
 export function SubscriptionsCard() {

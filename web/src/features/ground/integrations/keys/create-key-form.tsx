@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CreateKey, KEY_DAYS, KEY_NAME_MAX } from '../../../../../../contracts/ground/keys/commands.js';
 import type { NewKeyReply } from '../../../../../../contracts/ground/keys/replies.js';
@@ -9,18 +9,30 @@ import { KEY_SCOPES, type KeyScope } from '../../../../../../contracts/platform/
 import { routes } from '../../../../../../contracts/routes.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { useRole } from '../../../../client/session/session.js';
-import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { formatDate } from '../../../../ui/format.js';
 import { FormSelectField, FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../../ui/forms/commands/form-end.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Form } from '../../../../ui/layout/form.js';
 import css from './keys.module.css';
 import { keysKeys } from './keys-reads.js';
-import { SCOPE_TEXTS } from './scope-texts.js';
+
+/** Names the texts of each scope: what it is called, what it covers, and why a role has no use of it. */
+const SCOPE_TEXTS = {
+  'custody:write': 'custodyWrite',
+  'custody:read': 'custodyRead',
+  'trace:read': 'traceRead',
+  'risk:read': 'riskRead',
+  'orders:read': 'ordersRead',
+  'orders:write': 'ordersWrite',
+  'webhooks:manage': 'webhooksManage',
+  'epcis:capture': 'epcisCapture',
+  'epcis:query': 'epcisQuery',
+} as const satisfies Record<KeyScope, string>;
 
 interface KeyValues {
   name: string;
@@ -56,24 +68,24 @@ export function CreateKeyForm({ onMade, onClose }: CreateKeyFormProps) {
   const { submit, error, busy } = useSubmit({ form, guard: true, send: async (values) => onMade(await write(toCommand(values))) });
   const scopes = form.watch('scopes');
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])} autoComplete="off">
-        <p className="caption">{t('form.intro')}</p>
-        <Columns cols={220} gap={16} align="start">
-          <FormTextField name="name" label={t('form.name')} description={t('form.nameNote')} maxLength={KEY_NAME_MAX} />
-          <LifeField />
-        </Columns>
-        <ScopesField />
-        <FormTextArea name="addresses" label={t('form.addresses')} description={t('form.addressesNote')} optional rows={2} />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group justify="flex-end" gap={8}>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.creating')} disabled={scopes.length === 0}>
-            {t('create')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit} onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])} autoComplete="off">
+      <p className="caption">{t('form.intro')}</p>
+      <Columns cols={220} gap={16} align="start">
+        <FormTextField name="name" label={t('form.name')} description={t('form.nameNote')} maxLength={KEY_NAME_MAX} />
+        <LifeField />
+      </Columns>
+      <ScopesField />
+      <FormTextArea name="addresses" label={t('form.addresses')} description={t('form.addressesNote')} optional rows={2} />
+      <FormEnd
+        error={error}
+        onCancel={onClose}
+        cancelLabel={t('form.cancel')}
+        busy={busy}
+        busyLabel={t('form.creating')}
+        disabled={scopes.length === 0}
+        label={t('create')}
+      />
+    </Form>
   );
 }
 

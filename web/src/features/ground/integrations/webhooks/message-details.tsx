@@ -11,9 +11,12 @@ import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger } from '../../../../ui/format.js';
 import { Columns } from '../../../../ui/layout/columns.js';
-import { curlOf, prettyOf } from './curl.js';
 import css from './webhooks.module.css';
 import { messageRead, webhooksKeys } from './webhooks-reads.js';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+const prettyOf = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
 
 /** Shows the last try of a message, what was sent and what was answered. */
 export function MessageDetails({ webhook, message }: { webhook: WebhookReply; message: WebhookMessageReply }) {
@@ -135,5 +138,13 @@ function Part({ title, headers, body, note }: { title: string; headers: Record<s
       </pre>
       {note ? <p className="caption">{note}</p> : null}
     </Stack>
+  );
+}
+
+/** Returns a command line that sends the body again. Its signature is cut, so that a receiver refuses it. */
+function curlOf(url: string, { requestHeaders }: Pick<WebhookAttemptReply, 'requestHeaders'>, body: string): string {
+  const headers = Object.entries({ 'content-type': 'application/json', ...requestHeaders });
+  return [`curl ${quoted(url)}`, ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`), `-d ${quoted(body)}`].join(
+    ' \\\n  ',
   );
 }

@@ -1,16 +1,15 @@
-import { Group } from '@mantine/core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CreateWebhook, WEBHOOK_URL_MAX } from '../../../../../../contracts/ground/webhooks/commands.js';
 import type { WebhookKind } from '../../../../../../contracts/ground/webhooks/kinds.js';
 import type { NewWebhookReply, WebhookReply } from '../../../../../../contracts/ground/webhooks/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { useSend } from '../../../../client/api/use-write.js';
-import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField } from '../../../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../../ui/forms/commands/form-end.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';
 import { KindsField } from './kinds-field.js';
@@ -43,24 +42,18 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   };
   const { submit, error, busy } = useSubmit({ form, guard: true, send });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} autoComplete="off">
-        <FormTextField
-          name="url"
-          label={t('address')}
-          description={t(webhook ? 'form.moved' : 'form.address')}
-          maxLength={WEBHOOK_URL_MAX}
-        />
-        <BoundKinds />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group justify="flex-end" gap={8}>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
-            {t(webhook ? 'form.save' : 'add')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit} autoComplete="off">
+      <FormTextField name="url" label={t('address')} description={t(webhook ? 'form.moved' : 'form.address')} maxLength={WEBHOOK_URL_MAX} />
+      <BoundKinds />
+      <FormEnd
+        error={error}
+        onCancel={onClose}
+        cancelLabel={t('form.cancel')}
+        busy={busy}
+        busyLabel={t('form.saving')}
+        label={t(webhook ? 'form.save' : 'add')}
+      />
+    </Form>
   );
 }
 

@@ -13,8 +13,8 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { Dialog } from '../../../../ui/dialogs/dialog.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDate, formatInteger } from '../../../../ui/format.js';
-import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
-import { IntegrationTabs } from '../integration-tabs.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import { IntegrationPage } from '../integration-page.js';
 import { SecretDialog } from './secret-dialog.js';
 import { StateChip } from './state-chip.js';
 import { WebhookForm } from './webhook-form.js';
@@ -35,27 +35,24 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page isWide>
-      <PageHead title={t('title')} note={t('intro')} actions={webhooks.data?.items.length === 0 ? null : add} />
-      <IntegrationTabs value="webhooks">
-        <Card padded={false} title={t('tabs.webhooks')}>
-          <DataTable
-            label={t('tabs.webhooks')}
-            columns={useWebhookColumns()}
-            rows={webhooks.data?.items}
-            rowKey={({ id }) => id}
-            rowName={({ url }) => url}
-            onOpen={({ id }) => navigate(pathOf(id))}
-            error={webhooks.error}
-            onRetry={() => void webhooks.refetch()}
-            empty={
-              <EmptyState title={t('empty.title')} actions={add}>
-                {t('empty.text')}
-              </EmptyState>
-            }
-          />
-        </Card>
-      </IntegrationTabs>
+    <IntegrationPage tab="webhooks" note={t('intro')} actions={webhooks.data?.items.length === 0 ? null : add}>
+      <Card padded={false} title={t('tabs.webhooks')}>
+        <DataTable
+          label={t('tabs.webhooks')}
+          columns={useWebhookColumns()}
+          rows={webhooks.data?.items}
+          rowKey={({ id }) => id}
+          rowName={({ url }) => url}
+          onOpen={({ id }) => navigate(pathOf(id))}
+          error={webhooks.error}
+          onRetry={() => void webhooks.refetch()}
+          empty={
+            <EmptyState title={t('empty.title')} actions={add}>
+              {t('empty.text')}
+            </EmptyState>
+          }
+        />
+      </Card>
       <Dialog opened={isAdding} onClose={() => setAdding(false)} title={t('add')} size={640}>
         <WebhookForm
           onClose={() => setAdding(false)}
@@ -66,7 +63,7 @@ export function WebhooksPage() {
         />
       </Dialog>
       <SecretDialog made={made} onDone={() => made && navigate(pathOf(made.webhook.id))} />
-    </Page>
+    </IntegrationPage>
   );
 }
 

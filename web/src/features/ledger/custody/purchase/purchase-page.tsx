@@ -16,20 +16,24 @@ import {
   receivedLot,
   sellerOf,
 } from '../../../../entities/record/purchase/purchase.js';
+import { useReceivedNote } from '../../../../entities/record/purchase/received-note.js';
 import { useSellersNumbers } from '../../../../entities/record/purchase/sale-numbers.js';
 import { findLot, LotRefused, type RecordLot, recordLotOfOffer } from '../../../../entities/record/record-lot.js';
-import { formatDate } from '../../../../ui/format.js';
+import { AccountEffects } from '../../../../entities/record/sale/account-effects.js';
+import { accountChanges } from '../../../../entities/record/sale/balance-claim.js';
+import { formatDate, formatProductId, formatQuantity } from '../../../../ui/format.js';
+import { useField } from '../../../../ui/forms/bound/use-field.js';
+import { WeightField } from '../../../../ui/forms/number-fields.js';
 import { DetailsSection, DocumentsSection } from '../form/details-section.js';
 import { type LotSelection, useLotSelection } from '../form/lot-selection.js';
 import { LotsSection } from '../form/lots-section.js';
 import { useOpenOffers } from '../form/open-list.js';
 import { RecordLayout } from '../form/record-layout.js';
 import { RecordRail } from '../form/record-rail.js';
+import { useCurrentWindow } from '../form/use-current-window.js';
 import { useDeskRecord } from '../form/use-desk-record.js';
 import { lotIndexOf } from '../transport/transport-page.js';
-import { BalancePreview } from './balance-preview.js';
 import { OutsideLots } from './outside-lots.js';
-import { ReceivedCell } from './received-cell.js';
 import { SellerSection } from './seller-section.js';
 
 /** Records what was bought: from a registered seller, or from outside of the platform. */
@@ -161,4 +165,46 @@ function useScannedLot(productId: string | null, add: (productId: string) => Pro
     done.current = true;
     void add(productId);
   }, [productId, add]);
+}
+
+/** Shows the effect of a purchase on the accounts of a Mass balance site, before the button is pressed. */
+function BalancePreview({ facilityId, lots }: { facilityId: string; lots: readonly RecordLot[] }) {
+  const { t } = useTranslation('custody');
+  const { window, detail } = useCurrentWindow(facilityId);
+  if (!window || detail?.model !== 'massBalance') return null;
+  return <AccountEffects changes={accountChanges(window.accounts, creditsOf(lots))} window={window.number} label={t('thisPurchase')} />;
+}
+
+/** By certification: raw cotton brings labels, and no claim to an account. */
+function creditsOf(lots: readonly RecordLot[]): Map<string, number> {
+  const credits = new Map<string, number>();
+  for (const { claim, product } of lots) {
+    if (!claim?.grams || product === 'rawCotton') continue;
+    credits.set(claim.certification, (credits.get(claim.certification) ?? 0) + claim.grams);
+  }
+  return credits;
+}
+
+/** Takes the weight of a lot at arrival, and shows the difference; empty where it is the same. */
+function ReceivedCell({ lot: { productId, quantity = 0, unit = 'kg' }, index }: { lot: BoughtLot; index: number }) {
+  const { t } = useTranslation('custody');
+  const field = useField<number>(`lots.${index}.received`, t('received'));
+  const note = useReceivedNote({ quantity, unit, received: field.value });
+  return (
+    <>
+      <WeightField
+        small
+        showsError
+        aria-label={t('receivedOf', { id: formatProductId(productId) })}
+        placeholder={formatQuantity(quantity)}
+        unit={unit}
+        {...field}
+      />
+      {note ? (
+        <span className="caption" style={{ display: 'block', maxInlineSize: '22ch', whiteSpace: 'normal' }}>
+          {note}
+        </span>
+      ) : null}
+    </>
+  );
 }

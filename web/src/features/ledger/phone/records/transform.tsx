@@ -22,7 +22,7 @@ import {
 } from '../../../../entities/record/transform/transform.js';
 import { useMassText } from '../../../../entities/record/transform/use-mass-text.js';
 import { Button } from '../../../../ui/button.js';
-import { comma, formatKg, formatProductId } from '../../../../ui/format.js';
+import { comma, formatKg, formatProductId, inSentence } from '../../../../ui/format.js';
 import { useField, useFormValue, useSetField } from '../../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { NumberField, WeightField } from '../../../../ui/forms/number-fields.js';
@@ -34,11 +34,20 @@ import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
 import { useLotById, usePhoneStock } from '../form/stock-step.js';
 import { usePhoneRecord } from '../form/use-phone-record.js';
-import { isWholeNumberUpTo, WholeNumberField } from '../form/whole-number-field.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import { mayUse, toRecordLot } from '../shell/phone-stock.js';
 import { usePhone } from '../shell/use-phone.js';
 import css from './transform.module.css';
+
+interface WholeNumberFieldProps {
+  label: string;
+  optional?: boolean;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  max: number;
+}
+
+const isWholeNumberUpTo = (value: number, max: number): boolean => Number.isInteger(value) && value <= max;
 
 /** A run of codes that fits one record in addition to its other codes. */
 const RUN_CODES_MAX = 200;
@@ -242,4 +251,17 @@ export function ClothMeasures({ name }: { name: string }) {
       <NumberField label={t('assign.widthCm')} optional {...widthCm} />
     </Columns>
   );
+}
+
+/** A whole number of pieces. */
+function WholeNumberField({ value, max, ...rest }: WholeNumberFieldProps) {
+  const { t } = useTranslation('ui');
+  const isRead = value !== undefined && !Number.isNaN(value);
+  const error =
+    isRead && !isWholeNumberUpTo(value, max)
+      ? value > max
+        ? t('validation.atMost', { field: inSentence(rest.label), max })
+        : t('validation.wholeNumber')
+      : undefined;
+  return <NumberField {...rest} value={value} error={error} inputMode="numeric" />;
 }

@@ -1,9 +1,30 @@
 import { Group } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.js';
 import { Banner } from '../../../../ui/feedback/feedback.js';
-import { useInstallation } from './use-installation.js';
+
+/** An event of Chromium, which types of pages do not have. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let offered: InstallEvent | undefined;
+
+const listeners = new Set<() => void>();
+
+window.addEventListener('beforeinstallprompt', (event) => {
+  // The page offers it in its own place.
+  event.preventDefault();
+  set(event as InstallEvent);
+});
+
+window.addEventListener('appinstalled', () => set(undefined));
+
+const isOpenedFromHome = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
+
+/** Recognises Apple's phones and tablets, whose browsers install by hand alone. */
+const isApple = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
 
 const DISMISSED_KEY = 'phone-install-hint';
 
@@ -26,4 +47,28 @@ export function InstallHint() {
       </Group>
     </Banner>
   );
+}
+
+function set(event: InstallEvent | undefined): void {
+  offered = event;
+  for (const listener of listeners) listener();
+}
+
+/** `prompt`: the browser asks; `byHand`: by its menu; `none`: it is there already, or cannot be. */
+function useInstallation(): { way: 'prompt' | 'byHand' | 'none'; install: () => Promise<void> } {
+  const event = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => offered,
+  );
+  const way = isOpenedFromHome() ? 'none' : event ? 'prompt' : isApple() ? 'byHand' : 'none';
+  return {
+    way,
+    install: async () => {
+      await event?.prompt();
+      set(undefined);
+    },
+  };
 }

@@ -1,14 +1,18 @@
 import { Box, Stack } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OwnStandingReply, Proof, ProofState } from '../../../../../../contracts/members/cases/replies.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { CaptureList } from '../../../../entities/document/capture/capture-list.js';
+import { capturesRead } from '../../../../entities/document/capture/capture-reads.js';
 import { AnnouncedVisits } from '../../../../entities/risk/grievance/announced-visits.js';
+import { allRoomsRead } from '../../../../entities/standing/rooms-reads.js';
 import { useQueue } from '../../../../offline/record-queue.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { comma, formatDate, formatKg } from '../../../../ui/format.js';
+import { comma, formatDate, formatDateTime, formatKg } from '../../../../ui/format.js';
 import { KeptRead, momentText } from '../shell/kept-read.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedStandingRead } from '../shell/phone-reads.js';
@@ -16,10 +20,8 @@ import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
 import { PhoneCertificates } from '../site/phone-certificates.js';
-import { OpenRooms } from './open-rooms.js';
 import { OriginRequestForm } from './origin-request-form.js';
 import { QuestionCard } from './question-card.js';
-import { ReceivedDocuments } from './received-documents.js';
 import css from './standing.module.css';
 import { missingOf } from './standing-row.js';
 import { WhoMayLook } from './who-may-look.js';
@@ -189,4 +191,35 @@ function ProofNote({ own, proof, state }: { own: OwnStandingReply; proof: Proof;
   if (proof === 'document' && files.length > 0) return t('pages', { count: files.length });
   if (proof === 'place' && place) return <Num>{`${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)}`}</Num>;
   return t(`state.${state}`);
+}
+
+/** Lists the open rooms in which somebody outside reads the site's ledger; nothing without one. */
+function OpenRooms() {
+  const { t } = useTranslation('standing');
+  const { data } = useQuery(allRoomsRead());
+  const open = data?.filter(({ state }) => state === 'open') ?? [];
+  if (open.length === 0) return null;
+  return (
+    <Stack component="section" className={phoneRows.section} gap={8}>
+      <h2>{t('rooms.title')}</h2>
+      <ul className={css.people}>
+        {open.map(({ id, name, facilities, until }) => (
+          <li key={id}>
+            <bdi className="strong">{name ?? '–'}</bdi>
+            <bdi className="small">{facilities.map((each) => each.name).join(comma())}</bdi>
+            <span className="small muted">
+              {t('rooms.until')} <Num>{formatDateTime(until)}</Num>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** Lists the documents that other systems sent for the site, with the reasons of refused events; nothing without one. */
+function ReceivedDocuments() {
+  const { data } = useQuery(capturesRead());
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  return data && data.length > 0 ? <CaptureList open={open} onOpen={setOpen} /> : null;
 }

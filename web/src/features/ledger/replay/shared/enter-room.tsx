@@ -15,7 +15,11 @@ import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';
 import type { Visit } from './room-reads.js';
 import css from './shared-room.module.css';
-import { digitsIn } from './typed-code.js';
+
+const DIGIT = /\p{Nd}/u;
+
+/** The zeros of the digits that people type in the languages of the product. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
 type EnterRoomProps = { link: string; onEntered: (visit: Visit) => void };
 
@@ -114,4 +118,16 @@ function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode })
       </Button>
     </PublicFrame>
   );
+}
+
+/** Returns the digits of what was typed or pasted, in whichever script, as 0 to 9; spaces and the rest are left out. */
+function digitsIn(typed: string): string {
+  return [...typed]
+    .filter((letter) => DIGIT.test(letter))
+    .map((letter) => {
+      const point = letter.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((each) => point >= each && point <= each + 9);
+      return zero === undefined ? '' : String(point - zero);
+    })
+    .join('');
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { QueryCache, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../client/api/api.js';
 import { ReadClient } from '../../../../client/api/read-client.js';
@@ -15,7 +15,14 @@ import { Segments } from '../../../../ui/forms/segments.js';
 import { LedgerInRoom } from './ledger-in-room.js';
 import { readAnew, type Visit } from './room-reads.js';
 import css from './shared-room.module.css';
-import { Watermark } from './watermark.js';
+
+const LETTER_WIDTH = 7.5;
+
+const GAP = 64;
+
+const LINE_HEIGHT = 150;
+
+const MINUTE_MS = 60_000;
 
 /** Ledgers that are side by side; more are chosen from a list. */
 const LEDGERS_SIDE_BY_SIDE = 3;
@@ -114,5 +121,33 @@ function LedgerChoice({ visit: { room }, facilityId, onChange }: LedgerChoicePro
     <div className={css.ledgers}>
       <Segments label={t('ledger')} value={facilityId} onChange={onChange} options={options} />
     </div>
+  );
+}
+
+/** Writes who reads, and when, across the page: lightly, and out of the way of the pointer. */
+function Watermark({ visit: { room } }: { visit: Visit }) {
+  const id = useId();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const text = `${room.name} · ${room.email} · ${formatDateTime(now)}`;
+  const width = text.length * LETTER_WIDTH + GAP;
+  return (
+    <svg className={css.watermark} aria-hidden="true" data-watermark={text}>
+      <pattern id={id} width={width} height={LINE_HEIGHT} patternUnits="userSpaceOnUse" patternTransform="rotate(-20)">
+        <text x="0" y="40">
+          {text}
+        </text>
+        <text x={-width / 2} y={40 + LINE_HEIGHT / 2}>
+          {text}
+        </text>
+        <text x={width / 2} y={40 + LINE_HEIGHT / 2}>
+          {text}
+        </text>
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
   );
 }

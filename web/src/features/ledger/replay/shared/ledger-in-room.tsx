@@ -1,22 +1,32 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../../contracts/routes.js';
 import type { FacilityRef } from '../../../../../../contracts/shared/replies.js';
+import { call } from '../../../../client/api/api.js';
 import { ChainBanner, type ChainCheck, useChainCheck, VerifyButton } from '../../../../entities/balance/chain/chain-check.js';
+import { Button } from '../../../../ui/button.js';
+import { Copyable } from '../../../../ui/data-display/copyable.js';
 import { Banner, EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { useFileSaver } from '../../../../ui/use-file-saver.js';
 import { type LedgerPlace, LedgerReplay } from '../ledger-replay.js';
 import type { LedgerSpan } from '../ledger-source.js';
 import { replayKeys } from '../replay-reads.js';
-import { BundleCard } from './bundle-card.js';
 import { RoomEvents } from './room-events.js';
 import { chainWithin, readAnew, roomSource, spanRead, type Visit } from './room-reads.js';
 import { RoomWindows } from './room-windows.js';
+import css from './shared-room.module.css';
+
+const COMMAND = 'node verify.mjs .';
+
+type BundleCardProps = { visit: Visit; facility: FacilityRef; hasEnded: (error: unknown) => boolean };
 
 interface LedgerInRoomProps {
   visit: Visit;
@@ -96,4 +106,43 @@ function ChainWords({ chain: { result } }: { chain: ChainCheck }) {
   const { t } = useTranslation('sharedRoom');
   if (!result) return null;
   return <p className="muted">{result.bad ? t('chain.broken', { number: formatInteger(result.bad.revision) }) : t('chain.holds')}</p>;
+}
+
+/** Gives out what proves the events, and says how to check it without the platform. */
+function BundleCard({ visit, facility, hasEnded }: BundleCardProps) {
+  const { t } = useTranslation('sharedRoom');
+  const { save, busy } = useFileSaver(hasEnded);
+  const take = () =>
+    save(`ledger-${facility.id}.zip`, () => call(routes.roomBundle, { params: { facilityId: facility.id }, roomToken: visit.token }));
+  return (
+    <Card
+      title={t('bundle.title')}
+      aside={
+        <Button
+          size="small"
+          icon={<IconDownload size={16} aria-hidden />}
+          busy={busy !== undefined}
+          busyLabel={t('making')}
+          onClick={() => void take()}
+        >
+          {t('bundle.download')}
+        </Button>
+      }
+    >
+      <p>{t('bundle.text')}</p>
+      <Stack component="ol" className={css.steps} gap={6}>
+        <li>{t('bundle.unzip')}</li>
+        <li>{t('bundle.node')}</li>
+        <li>
+          {t('bundle.run')}{' '}
+          <Copyable text={COMMAND} noun={t('bundle.command')}>
+            <bdi dir="ltr" className="mono">
+              {COMMAND}
+            </bdi>
+          </Copyable>
+        </li>
+        <li>{t('bundle.says')}</li>
+      </Stack>
+    </Card>
+  );
 }

@@ -11,6 +11,8 @@ import { ApiError } from '../../../../client/api/api.js';
 import { mayOpen } from '../../../../client/session/home-routes.js';
 import { useSession } from '../../../../client/session/session.js';
 import { lotRead } from '../../../../entities/custody/custody-reads.js';
+import { useGoodsName } from '../../../../entities/custody/goods-name.js';
+import type { LabelText } from '../../../../entities/custody/labels/label-drawing.js';
 import { LabelPage, labelPages, PrintedLabels } from '../../../../entities/custody/labels/label-sheets.js';
 import { LabelSizeField, useLabelSize } from '../../../../entities/custody/labels/label-size.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
@@ -18,12 +20,11 @@ import { lotPageRead } from '../../../../entities/custody/public-page/public-pag
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { Banner, EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatInteger } from '../../../../ui/format.js';
+import { formatInteger, formatKg, formatProductId } from '../../../../ui/format.js';
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import { NOTE_BELOW } from '../../../../ui/forms/text-fields.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
-import { useLabelText } from './label-text.js';
 import css from './labels-page.module.css';
 
 const LOTS_MAX = 100;
@@ -153,3 +154,12 @@ function LabelForm({ lots }: { lots: readonly LotReply[] }) {
 
 const isWithin = (value: number | undefined, max: number): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= max;
+
+/** Returns the words beneath a lot's code: its goods, its weight and its maker, who stays the same when it is sold. */
+function useLabelText(): (lot: LotReply) => LabelText {
+  const nameOf = useGoodsName();
+  return ({ productId, massGrams, maker, holder, ...lot }) => ({
+    code: formatProductId(productId),
+    caption: [nameOf(lot), ...(massGrams === null ? [] : [`${formatKg(massGrams)} kg`]), (maker ?? holder).name].join(' · '),
+  });
+}

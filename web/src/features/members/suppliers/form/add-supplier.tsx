@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +7,15 @@ import type { SupplierReply } from '../../../../../../contracts/members/supplier
 import { routes } from '../../../../../../contracts/routes.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
-import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
+import { OarStatusChip } from '../../../../entities/facility/oar/oar-status.js';
+import { supplierKeys, supplierRead } from '../../../../entities/supplier/supplier-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';
-import { AddedSupplier } from './added-supplier.js';
+import { SupplierMatchChoice } from '../supplier-match-choice.js';
 import { FindPartner } from './find-partner.js';
 import { SupplierFormFields } from './supplier-fields.js';
 import { addResolver, EMPTY_SUPPLIER, type SupplierValues, toAddSupplier } from './supplier-form.js';
@@ -62,5 +64,23 @@ function DescribedSupplier({ onAdded }: { onAdded: (supplier: SupplierReply) => 
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('add.busy')} label={t('add.send')} />
       </Group>
     </Form>
+  );
+}
+
+/** A supplier that was added, while it is still open who it is. */
+function AddedSupplier({ supplier: added, onDone }: { supplier: SupplierReply; onDone: () => void }) {
+  const { t } = useTranslation('suppliers');
+  const supplier = useQuery(supplierRead(added.id)).data ?? added;
+  return (
+    <Stack gap={16}>
+      <p role="status">
+        <span className="strong">{t('add.done', { name: supplier.businessName })}</span> <OarStatusChip status={supplier.match.status} />
+      </p>
+      {supplier.status === 'unknown' ? <p className="muted">{t('add.choose')}</p> : null}
+      <SupplierMatchChoice key={supplier.match.status} supplier={supplier} />
+      <Group gap={8} align="stretch" pt={8}>
+        <Button onClick={onDone} label={t(supplier.status === 'unknown' ? 'add.later' : 'add.close')} />
+      </Group>
+    </Stack>
   );
 }

@@ -1,16 +1,21 @@
 import { Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupplierImportPreview } from '../../../../../../contracts/members/suppliers/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { FilePreviewFrame, type FilePreviewProps } from '../../../../entities/import/file-preview.js';
+import { FilePreviewFrame, type FilePreviewProps, filePreviewRead } from '../../../../entities/import/file-preview.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { Corrections } from './corrections.js';
-import { previewRead } from './preview-read.js';
+
+/** Reads the effects of a file with these corrections. */
+const previewRead = (props: Pick<FilePreviewProps, 'file' | 'dayOrder'>, corrections: readonly string[]) => ({
+  ...filePreviewRead(routes.previewSuppliers, props, corrections.length > 0 ? { corrections: corrections.join() } : {}),
+  placeholderData: keepPreviousData,
+});
 
 /** Shows the effects of a file, row by row, and its probable misspellings. */
 export function ImportPreview(props: FilePreviewProps) {

@@ -13,7 +13,7 @@ import { useUrlState } from '../../../../ui/forms/url-state.js';
 import css from './actions.module.css';
 
 interface ActionColumnsOptions {
-  /** Those who verify look at several sites. */
+  /** Adds the column of sites, since verifiers see several. */
   isVerifier: boolean;
   openId: string | undefined;
 }

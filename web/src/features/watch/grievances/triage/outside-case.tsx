@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
+import { TakeUpGrievance } from '../../../../../../contracts/watch/grievances/commands.js';
 import type { GrievanceReply } from '../../../../../../contracts/watch/grievances/replies.js';
 import { useSend } from '../../../../client/api/use-write.js';
+import { useAccount } from '../../../../client/session/session.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { SourceName, useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
 import { OutsideWords } from '../../../../entities/risk/grievance/told-and-found.js';
@@ -13,22 +15,26 @@ import { Button } from '../../../../ui/button.js';
 import { Keys } from '../../../../ui/data-display/keys.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
+import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
 import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
+import { useKeptValues } from '../../../../ui/forms/kept/use-kept-values.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { PaneHead } from '../../../../ui/layout/panes.js';
 import panes from '../../../../ui/layout/panes.module.css';
 import { useLetterKeys } from '../../../../ui/shortcuts.js';
 import { History, OutsideFacts, ReportPanel } from '../report-panel.js';
-import { LookFields, SiteField } from '../suspicion-fields.js';
+import { LookFields, NO_SUSPICION, priorityFor, SiteField, type SuspicionValues, toSuspicion } from '../suspicion-fields.js';
 import { AnswerForm } from './answer-form.js';
 import { JoinForm } from './join-form.js';
 import { outsideListPath } from './outside-paths.js';
 import { SetAsideForm, SetAsideNote } from './set-aside-form.js';
-import { useTakeUp } from './take-up.js';
 import css from './triage.module.css';
 import { WhoReads } from './who-reads.js';
 
@@ -167,4 +173,31 @@ function LetInButton({ id }: { id: string }) {
   const { write, busy } = useSend(routes.letReportIn, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
   const letIn = () => attempt(write(), t('bulk.isIn'));
   return <Button busy={busy} busyLabel={t('form.sending')} onClick={() => void letIn()} label={t('bulk.letOneIn')} />;
+}
+
+/** Holds the form that says which site a report from outside concerns, and asks somebody for a response. */
+function useTakeUp({ id, indicator, intake }: GrievanceReply, onDone: () => void) {
+  const { t } = useTranslation('grievances');
+  const form = useForm<SuspicionValues>({
+    defaultValues: {
+      ...NO_SUSPICION,
+      ...(indicator && { indicator, priority: priorityFor(indicator) }),
+      ...(intake?.namedFacility && { facilityId: intake.namedFacility.id }),
+    },
+    mode: 'onTouched',
+    resolver: commandResolver<SuspicionValues>(TakeUpGrievance, toSuspicion),
+  });
+  const draft = useKeptValues(form, { account: useAccount(), name: `grievance-${id}` });
+  const { write } = useSend(routes.takeUpGrievance, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
+  const { submit, error, busy } = useSubmit({
+    form,
+    guard: draft.forget,
+    send: async (values) => {
+      await write(withoutEmpty(toSuspicion(values)) as TakeUpGrievance);
+      draft.forget();
+      toast('success', t('form.done'));
+      onDone();
+    },
+  });
+  return { form, draft, submit, error, busy };
 }

@@ -1,10 +1,13 @@
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ACT_AREAS, ACT_KINDS, ACT_OUTCOMES } from '../../../../../../contracts/platform/audit/events.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { AuditLogQuery } from '../../../../../../contracts/watch/audit/queries.js';
+import type { AuditLogReply } from '../../../../../../contracts/watch/audit/replies.js';
+import { call } from '../../../../client/api/api.js';
 import { ChainBanner, useChainCheck, VerifyButton } from '../../../../entities/balance/chain/chain-check.js';
+import type { ReadChainPart } from '../../../../entities/balance/chain/check-chain.js';
 import { useDownload } from '../../../../entities/document/use-download.js';
 import { FacilitySearch } from '../../../../entities/facility/facility-search.js';
 import { Button } from '../../../../ui/button.js';
@@ -17,7 +20,20 @@ import { FilterBar } from '../../../../ui/layout/filter-bar.js';
 import { Page, PageHead } from '../../../../ui/layout/layout.js';
 import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import { useActColumns } from './act-columns.js';
-import { auditChainPart, auditKeys, auditRead } from './audit-reads.js';
+
+const auditKeys = {
+  list: (query: AuditLogQuery) => ['audit-log', query],
+  chain: ['audit-chain'],
+} as const;
+
+const auditRead = (query: AuditLogQuery) =>
+  queryOptions({
+    queryKey: auditKeys.list(query),
+    queryFn: async ({ signal }) => JSON.parse(await (await call(routes.auditLog, { query, signal })).text()) as AuditLogReply,
+    placeholderData: keepPreviousData,
+  });
+
+const auditChainPart: ReadChainPart = (from, limit, signal) => call(routes.auditChain, { query: { from, limit }, signal });
 
 /** Lists who did what, on what, when and from where; and shows whether the log is unchanged. */
 export function AuditLogPage() {

@@ -1,16 +1,14 @@
-import { Flex } from '@mantine/core';
-import { FormProvider, set, useForm } from 'react-hook-form';
+import { set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OPERATOR_MAX, RegisterWitness } from '../../../../../../contracts/ledger/proof/log/commands.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { logKeys } from '../../../../entities/record/witnessed/log-reads.js';
-import { Button } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialogs/dialog.js';
-import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormSelectField, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, REQUIRED } from '../../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../../ui/forms/commands/form-end.js';
 import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
@@ -66,28 +64,27 @@ function RegisterForm({ onClose }: Pick<DialogProps, 'onClose'>) {
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} autoComplete="off">
-        <FormTextField name="operator" label={t('witnesses.operator')} maxLength={OPERATOR_MAX} />
-        <FormTextField
-          name="vkey"
-          label={t('witnesses.vkey')}
-          description={t('witnesses.vkeyNote')}
-          classNames={LEFT_TO_RIGHT}
-          spellCheck={false}
-        />
-        <FormSelectField name="mode" label={t('witnesses.mode')} data={MODES.map((value) => ({ value, label: t(`witnesses.${value}`) }))} />
-        {form.watch('mode') === 'push' ? (
-          <FormTextField name="url" label={t('witnesses.url')} description={t('witnesses.urlNote')} classNames={LEFT_TO_RIGHT} />
-        ) : null}
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex gap={8} justify="flex-end">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('witnesses.busy')}>
-            {t('witnesses.add')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit} autoComplete="off">
+      <FormTextField name="operator" label={t('witnesses.operator')} maxLength={OPERATOR_MAX} />
+      <FormTextField
+        name="vkey"
+        label={t('witnesses.vkey')}
+        description={t('witnesses.vkeyNote')}
+        classNames={LEFT_TO_RIGHT}
+        spellCheck={false}
+      />
+      <FormSelectField name="mode" label={t('witnesses.mode')} data={MODES.map((value) => ({ value, label: t(`witnesses.${value}`) }))} />
+      {form.watch('mode') === 'push' ? (
+        <FormTextField name="url" label={t('witnesses.url')} description={t('witnesses.urlNote')} classNames={LEFT_TO_RIGHT} />
+      ) : null}
+      <FormEnd
+        error={error}
+        onCancel={onClose}
+        cancelLabel={t('cancel')}
+        busy={busy}
+        busyLabel={t('witnesses.busy')}
+        label={t('witnesses.add')}
+      />
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { productIdKey } from '../../../../../../../contracts/shared/product-id.js';
 import { currentWindow } from '../../../../../entities/balance/current-window.js';
 import { ProductIdField } from '../../../../../entities/custody/codes/product-id-field.js';
 import { useGoodsName } from '../../../../../entities/custody/goods-name.js';
@@ -27,9 +28,19 @@ import { AsOf } from '../../shell/kept-read.js';
 import phoneCard from '../../shell/phone-card.module.css';
 import { cachedWindowRead, cachedWindowsRead } from '../../shell/phone-reads.js';
 import phoneRows from '../../shell/phone-rows.module.css';
+import { mayUse, type StockLot } from '../../shell/phone-stock.js';
 import { usePhone } from '../../shell/use-phone.js';
 import css from './count.module.css';
-import { isCountable, rowOf, rowsWith } from './countable.js';
+
+type CountableLot = StockLot & { product: NonNullable<StockLot['product']>; grams: number };
+
+/** Takes lots that are held, not shipped and have a weight. */
+const isCountable = (lot: StockLot): lot is CountableLot => mayUse(lot) && lot.product !== undefined && lot.grams !== null && lot.grams > 0;
+
+const rowOf = ({ productId, product, label, grams }: CountableLot): CountRow => ({
+  ...{ key: productId, productId, product, name: productId, bookGrams: grams },
+  ...(label !== undefined && { description: label }),
+});
 
 const CameraView = lazy(async () => ({ default: (await import('../../form/camera-view.js')).CameraView }));
 
@@ -173,4 +184,10 @@ function CountedRow({ row }: { row: CountRow }) {
       </Group>
     </Stack>
   );
+}
+
+/** Finds the rows whose product ID contains what was typed or scanned; all of them for nothing. */
+function rowsWith(rows: readonly CountRow[], typed: string): readonly CountRow[] {
+  const wanted = productIdKey(typed.trim());
+  return wanted === '' ? rows : rows.filter(({ key }) => productIdKey(key).includes(wanted));
 }

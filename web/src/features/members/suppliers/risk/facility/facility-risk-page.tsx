@@ -5,20 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { SCREENS } from '../../../../../../../contracts/shared/screens.js';
 import type { AskWhatIf } from '../../../../../../../contracts/trace/risk/commands.js';
-import type { FacilityRiskReply } from '../../../../../../../contracts/trace/risk/replies.js';
+import type { FacilityRiskReply, KnockOutReply } from '../../../../../../../contracts/trace/risk/replies.js';
 import { roleOf, useSession } from '../../../../../client/session/session.js';
 import { AsOfPicker } from '../../../../../entities/point-in-time/as-of-picker.js';
 import { cutOfAddress } from '../../../../../entities/point-in-time/point-in-time.js';
 import { ListHits } from '../../../../../entities/risk/list-hits.js';
 import { facilityRiskRead } from '../../../../../entities/risk/risk-reads.js';
+import { Banner } from '../../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../../ui/feedback/read-error.js';
+import { formatDate, inSentence } from '../../../../../ui/format.js';
 import { useUrlState } from '../../../../../ui/forms/url-state.js';
 import { Page, PageHead } from '../../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../../ui/layout/screen-title.js';
 import { SupplierRail } from '../suppliers/supplier-rail.js';
 import css from './facility-risk.module.css';
 import { IndicatorTable } from './indicator-table.js';
-import { KnockOuts } from './knock-outs.js';
 import { RiskCards } from './risk-cards.js';
 import { NOTHING_SUPPOSED, type Supposed, WhatIf } from './what-if.js';
 
@@ -84,3 +85,21 @@ function FacilityRisk({ risk, isNow, isBrand }: { risk: FacilityRiskReply; isNow
 }
 
 type ClosedPieces = NonNullable<AskWhatIf['close']>;
+
+/** Lists facts that make the whole risk high regardless of all others, and how they end. */
+function KnockOuts({ knockOuts }: { knockOuts: readonly KnockOutReply[] }) {
+  const { t } = useTranslation('scores');
+  const { t: named } = useTranslation('risk');
+  return knockOuts.map(({ indicator, source, observedAt, origin }, at) => (
+    <Banner
+      key={`${indicator} ${origin?.hash ?? at}`}
+      tone="high"
+      title={t('knockOut.title', { indicator: inSentence(named(`indicator.${indicator}`)) })}
+    >
+      {t(source === 'saq' ? 'knockOut.untilAnswered' : 'knockOut.untilClosed', {
+        date: formatDate(observedAt),
+        source: source ? named(`source.${source}`) : inSentence(t('reported')),
+      })}
+    </Banner>
+  ));
+}

@@ -1,7 +1,8 @@
+import { Box, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedFinding } from '../../../../../../../contracts/trace/risk/commands.js';
-import type { FacilityRiskReply, IndicatorRiskReply } from '../../../../../../../contracts/trace/risk/replies.js';
+import type { FacilityRiskReply, IndicatorRiskReply, RiskLevelName } from '../../../../../../../contracts/trace/risk/replies.js';
 import { formatScore, RiskChip } from '../../../../../entities/risk/risk-chip.js';
 import { type Column, DataTable } from '../../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
@@ -10,7 +11,9 @@ import { formatDate } from '../../../../../ui/format.js';
 import { useUrlState } from '../../../../../ui/forms/url-state.js';
 import { Card } from '../../../../../ui/layout/layout.js';
 import { Contributions } from './contributions.js';
-import { ScoreScale } from './score-scale.js';
+import css from './score-scale.module.css';
+
+const SCORE_MAX = 15;
 
 interface IndicatorTableProps {
   risk: FacilityRiskReply;
@@ -106,5 +109,28 @@ function Latest({ contributions }: Pick<IndicatorRiskReply, 'contributions'>) {
     <span className="small muted">
       <Num>{formatDate(latest.observedAt)}</Num> {latest.source ? named(`source.${latest.source}`) : t('reported')}
     </span>
+  );
+}
+
+/** Shows where a score is between 0 and 15, over the bands of the policy; the figure is next to it. */
+function ScoreScale({
+  score,
+  level,
+  bands,
+}: {
+  score: number | null;
+  level: RiskLevelName | null;
+  bands: { lowBelow: number; mediumBelow: number };
+}) {
+  const widths = [bands.lowBelow, bands.mediumBelow - bands.lowBelow, SCORE_MAX - bands.mediumBelow];
+  return (
+    <Flex component="span" className={css.scale} gap={2} aria-hidden>
+      {(['LOW', 'MEDIUM', 'HIGH'] as const).map((band, i) => (
+        <Box component="span" h={3} bdrs={2} key={band} data-level={band} style={{ flex: `${widths[i]} 0 0` }} />
+      ))}
+      {score === null || level === null ? null : (
+        <i data-level={level} style={{ insetInlineStart: `${(Math.min(score, SCORE_MAX) / SCORE_MAX) * 100}%` }} />
+      )}
+    </Flex>
   );
 }
