@@ -133,7 +133,7 @@ const screens: Screens = {
   myProfile: profile,
   brandProfile: {
     title: 'home',
-    texts: ['orders', 'profile'],
+    texts: ['orders'],
     load: async () => (await import('./brand-home.js')).BrandHome,
   },
   auditorProfile: profile,
