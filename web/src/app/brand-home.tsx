@@ -1,17 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../client/i18n/i18n.js';
 import { HomePage } from '../features/brand/home/home-page.js';
 import { paramOneOf, useUrlState } from '../ui/forms/url-state.js';
 import { lateComponent } from '../ui/late-component.js';
 import { useScreenTitle } from '../ui/layout/screen-title.js';
 import css from './brand-home.module.css';
 
-const ProfilePage = lateComponent(async () => {
-  const [{ ProfilePage: page }] = await Promise.all([import('../features/ground/profile/profile-page.js'), loadTexts(['profile'])]);
-  return page;
-});
+const ProfilePage = lateComponent(async () => (await import('../features/ground/profile/profile-page.js')).ProfilePage);
 
 const TABS = ['home', 'profile'] as const;
 

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadError } from '../feedback/read-error.js';
 import { useDelayed } from '../feedback/use-delayed.js';
-import { WINDOWED_FROM, WindowedRows } from '../layout/windowed-rows.js';
+import { WINDOWED_FROM, WindowedRows } from '../windowed-rows.js';
 import css from './data-table.module.css';
 import { toggledInSet } from './toggled.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act } from 'react';
 import { renderScreen } from '../../../../test/support/screens/render-screen.js';
-import { DataTable } from '../data-display/data-table.js';
+import { DataTable } from './data-table.js';
 
 type Seen = (entries: { isIntersecting: boolean; boundingClientRect: { height: number } }[]) => void;
 
