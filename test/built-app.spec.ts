@@ -53,9 +53,7 @@ function filesOfScreen(component: string): string[] {
   const app = textOf(loadedAtOnce().find((name) => name.startsWith('index-') && name.endsWith('.js')) ?? '');
   const all = [...(/m\.f=\[([^\]]*)\]/.exec(app)?.[1] ?? '').matchAll(/"assets\/([^"]+)"/g)].map(([, name]) => name as string);
   const [, texts = '', places = ''] =
-    new RegExp(`(?:texts:\\[([^\\]]*)\\],load:async\\(\\)=>[^;]*?)?\\{${component}:.*?__vite__mapDeps\\(\\[([\\d,]+)\\]`).exec(
-      app,
-    ) ?? [];
+    new RegExp(`(?:texts:\\[([^\\]]*)\\],load:async\\(\\)=>[^;]*?)?\\{${component}:.*?__vite__mapDeps\\(\\[([\\d,]+)\\]`).exec(app) ?? [];
   const rooms = texts.match(/\w+/g) ?? [];
   return [
     ...places.split(',').map((place) => all[Number(place)] as string),
