@@ -15,7 +15,7 @@ export interface BuiltChunk {
 export type Built = Readonly<Record<string, BuiltChunk | { type: 'asset' }>>;
 
 const SCREEN = /\/src\/features\//;
-const PHONE_SCREEN = /\/src\/features\/(ledger\/phone\/|errors\/|ground\/auth\/(sign-in|sign-in-rules|second-factor-page)\.tsx?$)/;
+const PHONE_SCREEN = /\/src\/features\/(ledger\/phone\/|errors\/|ground\/auth\/(sign-in|second-factor-page)\.tsx?$)/;
 /** Rooms whose texts the phone's screens say. */
 export const PHONE_ROOMS = ['balance', 'custody', 'help', 'notifications', 'orders', 'profile', 'requests', 'saq'] as const;
 const TEXTS = /^\0virtual:(texts|guides)-/;

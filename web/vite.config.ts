@@ -16,6 +16,10 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' };
 const RULES =
   /[\\/]node_modules[\\/](?:class-validator|class-transformer|validator)[\\/](?!.*IsPhoneNumber)|[\\/]contracts[\\/](?:shared[\\/](?:fields|validation|queries|messages[\\/]failed-fields)|ground[\\/]identity[\\/]commands)\.ts$|[\\/]ui[\\/]forms[\\/]commands[\\/]command-form\.ts$/;
 
+const FRAME = /[\\/]web[\\/]src[\\/]app[\\/](?:shell[\\/]shell|changed-reads)\.tsx$/;
+const HOMES = /[\\/]web[\\/]src[\\/](?:app[\\/]brand-home|features[\\/]ledger[\\/]homepage[\\/]homepage)\.tsx$/;
+const CHARTS = /[\\/]web[\\/]src[\\/](?:features[\\/]brand[\\/]home[\\/]trend-bars|ui[\\/]charts[\\/]step-chart)\.tsx$/;
+
 /** Code shared by fewer screens stays in small files of its own. */
 const SCREENS_MIN = 3;
 
@@ -35,11 +39,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The code of the first page is in two files: libraries change seldom, and stay in the browser's cache.
-            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 6 },
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/].*\.m?js$/, priority: 6 },
             { name: 'app', tags: ['$initial'], priority: 5 },
             // Toasts and the rules of forms come after the first page, and need nothing of the rooms.
             { name: 'toasts', test: /[\\/]node_modules[\\/]@mantine[\\/]notifications[\\/]/, priority: 4.6 },
             { name: 'rules', test: RULES, priority: 4.5 },
+            // The first room of most users comes in two files, which hold all that they import. Other screens load them for what they share.
+            { name: 'frame', test: FRAME, priority: 4.4 },
+            { name: 'homes', test: HOMES, priority: 4.3 },
+            // Their charts come with the figures.
+            { name: 'charts', test: CHARTS, priority: 4.2 },
             // Code shared by screens is in one file per layer, with all its imports: no two files wait for each other.
             { name: 'components', test: /[\\/]node_modules[\\/]/, minShareCount: SCREENS_MIN, priority: 4 },
             { name: 'ui', test: /[\\/]web[\\/]src[\\/]ui[\\/]/, minShareCount: SCREENS_MIN, priority: 3 },

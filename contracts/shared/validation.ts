@@ -3,6 +3,7 @@ import { registerDecorator, type ValidationArguments, type ValidatorConstraintIn
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
 import { formOf, withoutForm } from './messages/plural-forms.js';
 import { isAddressRange } from './written/address-range.js';
+import { hasEmailShape, isEmailAddress } from './written/email-address.js';
 import { EMAIL_EXAMPLE } from './written/email-example.js';
 import { keptOutsideNumber } from './written/outside-numbers.js';
 import { phoneExample } from './written/phone-example.js';
@@ -11,9 +12,6 @@ import { isNumberToDial } from './written/phone-number.js';
 /** The longest line of text that a form accepts. */
 export const LINE_MAX = 250;
 
-/** Matches word characters separated by dots or dashes, an optional +tag, an @, a domain, and an ending of letters. */
-const EMAIL = /^\w+(?:[.-]\w+)*(?:\+\w+(?:[.-]\w+)*)?@\w+(?:[.-]\w+)*\.[A-Za-z]{2,}$/;
-const LONG_ENDING = /[A-Za-z]{4,}$/;
 const PASSWORD_SPECIAL = /[!@#$%^&*]/;
 /** Matches letters of any script with their combining marks and joiners, and spaces between words. */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?: +\p{L}[\p{L}\p{M}\u200c\u200d]*)*$/u;
@@ -42,12 +40,6 @@ function constraint(key: ValidationKey, check: Check, params: MessageParams = {}
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** Takes endings of any length. */
-export const hasEmailShape = (value: unknown): value is string => isText(value) && value.length <= LINE_MAX && EMAIL.test(value.trim());
-
-/** Ignores surrounding spaces. The ending of the domain has two or three letters. */
-export const isEmailAddress = (value: unknown): boolean => hasEmailShape(value) && !LONG_ENDING.test(value.trim());
 
 /** Requires at least eight characters without spaces, including a digit, one of !@#$%^&*, a lower-case and an upper-case letter. */
 export const isStrongPassword = (value: unknown): boolean =>

@@ -1,12 +1,7 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQuery } from '../../shared/queries.js';
 import { LINE_MAX } from '../../shared/validation.js';
-
-export const SEARCH_GROUPS = ['orders', 'lots', 'partners', 'papers'] as const;
-export type SearchGroup = (typeof SEARCH_GROUPS)[number];
-
-/** Limits the hits of a group when several groups are shown. */
-export const HITS_PER_GROUP = 5;
+import { SEARCH_GROUPS, type SearchGroup } from './groups.js';
 
 export class SearchQuery extends PageQuery {
   /** The beginning of a number, name or word, or any part of a product ID. */

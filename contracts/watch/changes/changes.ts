@@ -1,6 +1,4 @@
 /** Describes the entries of the stream of changes: that a thing changed, and which one; never what it is called or costs. */
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 /**
  * Kinds of things. `lot`: goods of a site, and the records of them. `transfer`: a record that names another site. `window`: the books of a
@@ -44,13 +42,6 @@ export const CHANGES_PER_PAGE = 100;
 export const CHANGES_PER_PAGE_MAX = 500;
 /** Is the position before all others. */
 export const FIRST_POSITION = '0';
-
-export class ChangesQuery {
-  /** Return only what changed after this position; `0` from the beginning. Without it nothing is returned, but the position to begin with. */
-  @IsOptional() @IsString() @MaxLength(100) after?: string;
-  /** The number of entries on a page; those of the last position are complete. */
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(CHANGES_PER_PAGE_MAX) limit?: number;
-}
 
 /** Says why a stream ends. `replaced`: the session or key opened another one. `access`: the session, key, site or role has ended. */
 export type StreamEnd = 'replaced' | 'access' | 'slow' | 'stopping';

@@ -1,5 +1,6 @@
 import { get, READER_ROLES } from '../../shared/route.js';
-import { type ChangesPage, ChangesQuery } from './changes.js';
+import type { ChangesPage } from './changes.js';
+import { ChangesQuery } from './queries.js';
 
 export const changesRoutes = {
   changes: get<ChangesPage>()('/changes', [...READER_ROLES, 'TRANSPORTER'], ChangesQuery, {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { HITS_PER_GROUP, SEARCH_GROUPS, type SearchGroup, type SearchQuery } from '../../../contracts/brand/search/queries.js';
+import { HITS_PER_GROUP, SEARCH_GROUPS, type SearchGroup } from '../../../contracts/brand/search/groups.js';
+import type { SearchQuery } from '../../../contracts/brand/search/queries.js';
 import type { SearchReply } from '../../../contracts/brand/search/replies.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageRange } from '../../platform/http/paging.js';

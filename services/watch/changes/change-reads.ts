@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { CHANGES_PER_PAGE, type ChangesPage, type ChangesQuery, FIRST_POSITION } from '../../../contracts/watch/changes/changes.js';
+import { CHANGES_PER_PAGE, type ChangesPage, FIRST_POSITION } from '../../../contracts/watch/changes/changes.js';
+import type { ChangesQuery } from '../../../contracts/watch/changes/queries.js';
 import { EventStore, type Position } from '../../platform/events/event-store.js';
 import { BATCH_EVENTS } from '../../platform/followers/log-follower.js';
 import type { Principal } from '../../platform/http/access/principal.js';

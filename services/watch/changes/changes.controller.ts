@@ -1,7 +1,7 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { routes } from '../../../contracts/routes.js';
-import { ChangesQuery } from '../../../contracts/watch/changes/changes.js';
+import { ChangesQuery } from '../../../contracts/watch/changes/queries.js';
 import { CurrentUser } from '../../platform/http/access/current-user.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { BodyPipe } from '../../platform/http/bodies/body-validation.js';

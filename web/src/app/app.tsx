@@ -10,8 +10,9 @@ import { shouldRetryRead } from '../client/api/read-policy.js';
 import { homePathOf } from '../client/session/home-routes.js';
 import { accountOf, session, subscribeToSession, useSession } from '../client/session/session.js';
 import { refreshUser } from '../client/session-lifecycle.js';
+import { useIsToastPlaceWanted } from '../ui/feedback/toast-place.js';
+import { lateComponent } from '../ui/late-component.js';
 import { theme } from '../ui/theme/theme.js';
-import { lateComponent } from './late-component.js';
 import { createRouter } from './router.js';
 
 /** @param env `test` when nothing is laid out, so that overlays open without a position, and no stream stays open */
@@ -22,9 +23,7 @@ export function App({ env }: { env?: 'test' }) {
     <DirectionProvider detectDirection>
       <MantineProvider theme={theme} env={env} defaultColorScheme="light" forceColorScheme="light">
         <QueryClientProvider client={client}>
-          <Suspense>
-            <Toasts position={isPhonePath(window.location.pathname) ? 'bottom-center' : 'top-right'} limit={4} containerWidth={400} />
-          </Suspense>
+          <ToastPlace />
           <ClearCacheOnSignOut client={client} />
           {env !== 'test' && <FollowedChanges client={client} />}
           <RouterProvider key={router.number} router={router.router} />
@@ -36,6 +35,15 @@ export function App({ env }: { env?: 'test' }) {
 
 /** Shows toasts, also those from before it came. */
 const Toasts = lateComponent(async () => (await import('@mantine/notifications')).Notifications);
+
+function ToastPlace() {
+  if (!useIsToastPlaceWanted()) return null;
+  return (
+    <Suspense>
+      <Toasts position={isPhonePath(window.location.pathname) ? 'bottom-center' : 'top-right'} limit={4} containerWidth={400} />
+    </Suspense>
+  );
+}
 
 const ChangedReads = lateComponent(async () => (await import('./changed-reads.js')).ChangedReads);
 

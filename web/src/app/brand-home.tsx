@@ -1,10 +1,13 @@
 import { Tabs } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomePage } from '../features/brand/home/home-page.js';
-import { ProfilePage } from '../features/ground/profile/profile-page.js';
 import { paramOneOf, useUrlState } from '../ui/forms/url-state.js';
+import { lateComponent } from '../ui/late-component.js';
 import { useScreenTitle } from '../ui/layout/screen-title.js';
 import css from './brand-home.module.css';
+
+const ProfilePage = lateComponent(async () => (await import('../features/ground/profile/profile-page.js')).ProfilePage);
 
 const TABS = ['home', 'profile'] as const;
 
@@ -24,7 +27,9 @@ export function BrandHome() {
         <HomePage />
       </Tabs.Panel>
       <Tabs.Panel value="profile">
-        <ProfilePage />
+        <Suspense>
+          <ProfilePage />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   );

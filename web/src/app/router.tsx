@@ -48,6 +48,7 @@ const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides which users can open it. */
 const screens: Screens = {
   ...guestScreens,
+  signIn: { ...guestScreens.signIn, load: loadSignIn },
   ...ownScreens,
   toSettle: settle,
   settleCase: settle,
@@ -262,6 +263,14 @@ const screens: Screens = {
   brandFindTrace: trace,
 };
 
-const loadShell = async () => (await import('./shell/shell.js')).Shell;
+async function loadShell() {
+  return (await import('./shell/shell.js')).Shell;
+}
+
+/** The frame of the rooms comes while the user types, since they wait for it next. A failure is left to the screen that needs it. */
+async function loadSignIn() {
+  window.addEventListener('input', () => void loadShell().catch(() => undefined), { once: true });
+  return guestScreens.signIn.load();
+}
 
 export const createRouter = () => createBrowserRouter(buildRoutes({ screens, loadShell, notFound: <NotFound />, failed: <PageError /> }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
-import { hasEmailShape } from '../../../../contracts/shared/validation.js';
+import { hasEmailShape } from '../../../../contracts/shared/written/email-address.js';
 import { emailKey } from '../../../ground/identity/users.js';
 import { RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';

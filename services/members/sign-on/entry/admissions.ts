@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { isAdminRole, USER_STATUS } from '../../../../contracts/shared/roles.js';
-import { hasEmailShape } from '../../../../contracts/shared/validation.js';
+import { hasEmailShape } from '../../../../contracts/shared/written/email-address.js';
 import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { type UserRecord, Users } from '../../../ground/identity/users.js';
 import { DuplicateKey } from '../../../platform/documents/document-store.js';

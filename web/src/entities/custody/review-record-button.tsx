@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
@@ -13,9 +13,11 @@ import { InlineError } from '../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { useDelayed } from '../../ui/feedback/use-delayed.js';
+import { lateComponent } from '../../ui/late-component.js';
 import { DisputeDialog } from './agreement.js';
 import { invalidateCustody, transactionRead } from './custody-reads.js';
-import { TransactionDetails } from './transaction-details/transaction-details.js';
+
+const TransactionDetails = lateComponent(async () => (await import('./transaction-details/transaction-details.js')).TransactionDetails);
 
 /** Refers to a record of another facility. */
 type CounterpartyRecordRef = { transactionId: string; facilityId: string };
@@ -78,12 +80,15 @@ interface ReviewProps {
 function Review({ record, ...actions }: ReviewProps) {
   const read = useQuery(transactionRead(record.facilityId, record.transactionId));
   if (read.error) return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Stack gap={16} mih={160} aria-busy />;
+  const waiting = <Stack gap={16} mih={160} aria-busy />;
+  if (!read.data) return waiting;
   return (
-    <Stack gap={16} mih={160}>
-      <TransactionDetails transaction={read.data} isStandalone />
-      <AgreementActions transaction={read.data} {...actions} />
-    </Stack>
+    <Suspense fallback={waiting}>
+      <Stack gap={16} mih={160}>
+        <TransactionDetails transaction={read.data} isStandalone />
+        <AgreementActions transaction={read.data} {...actions} />
+      </Stack>
+    </Suspense>
   );
 }
 

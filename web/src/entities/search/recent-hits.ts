@@ -1,5 +1,5 @@
 /** Keeps the hits that a user last opened from the search on this device, until they sign out. */
-import type { SearchGroup } from '../../../../contracts/brand/search/queries.js';
+import type { SearchGroup } from '../../../../contracts/brand/search/groups.js';
 import { keepValues, readKeptValues } from '../../client/unrecorded/kept-values.js';
 
 const RECENT_MAX = 6;

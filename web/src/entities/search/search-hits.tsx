@@ -4,7 +4,7 @@ import { Box, Group, Stack } from '@mantine/core';
 import { IconBuildingFactory2, IconFileInvoice, IconFileText, IconStack2, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/brand/search/queries.js';
+import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/brand/search/groups.js';
 import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/brand/search/replies.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import { ALL_UNKNOWN } from '../../../drawing/provenance.js';

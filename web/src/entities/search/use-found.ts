@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HITS_PER_GROUP } from '../../../../contracts/brand/search/queries.js';
+import { HITS_PER_GROUP } from '../../../../contracts/brand/search/groups.js';
 import { useHitGroups } from './search-hits.js';
 import { SEARCHED_MIN, searchRead } from './search-reads.js';
 

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadError } from '../feedback/read-error.js';
 import { useDelayed } from '../feedback/use-delayed.js';
+import { WINDOWED_FROM, WindowedRows } from '../windowed-rows.js';
 import css from './data-table.module.css';
 import { toggledInSet } from './toggled.js';
 
@@ -53,12 +54,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, error, onRetry, empty, selection, details, density, sort } = props;
   if (error && !rows) return <ReadError error={error} onRetry={onRetry ?? (() => undefined)} />;
   if (rows?.length === 0 && empty) return <>{empty}</>;
+  const isLong = rows !== undefined && rows.length > WINDOWED_FROM;
   return (
     <div className={css.wrap}>
       <table
         className={css.table}
         aria-label={label}
         aria-busy={!rows}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
         data-list
         data-dense={density === 'dense' || undefined}
         data-inputs={density === 'inputs' || undefined}
@@ -72,21 +75,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>{rows ? <TableRows {...props} rows={rows} /> : <SkeletonRows {...props} />}</tbody>
+        {isLong ? (
+          <WindowedRows
+            count={rows.length}
+            span={spanOf(props)}
+            render={(from, to) => <TableRows {...props} rows={rows} from={from} to={to} />}
+          />
+        ) : (
+          <tbody>{rows ? <TableRows {...props} rows={rows} /> : <SkeletonRows {...props} />}</tbody>
+        )}
       </table>
     </div>
   );
 }
-function TableRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { rows, rowKey, groups } = props;
-  return rows.map((row, at) => {
+const spanOf = <Row,>({ columns, selection, details }: DataTableProps<Row>): number =>
+  columns.length + (selection ? 1 : 0) + (details ? 1 : 0);
+
+/** `from` and `to` limit a long table to some of its rows, which then have their number. */
+function TableRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[]; from?: number; to?: number }) {
+  const { rows, rowKey, groups, from, to } = props;
+  return rows.slice(from, to).map((row, index) => {
+    const at = index + (from ?? 0);
     const group = groups?.keyOf(row);
     const previous = rows[at - 1];
     const isFirst = group !== undefined && (previous === undefined || groups?.keyOf(previous) !== group);
     return (
       <Fragment key={rowKey(row)}>
         {isFirst ? <GroupHead {...props} group={group} /> : null}
-        {group !== undefined && groups?.folded.has(group) ? null : <TableRow {...props} row={row} />}
+        {group !== undefined && groups?.folded.has(group) ? null : (
+          <TableRow {...props} row={row} at={from === undefined ? undefined : at} />
+        )}
       </Fragment>
     );
   });
@@ -114,7 +132,8 @@ function GroupHead<Row>({ columns, selection, details, groups, group }: DataTabl
     </tr>
   );
 }
-function TableRow<Row>({ row, columns, rowKey, rowName, selection, details, isRefused, onOpen }: DataTableProps<Row> & { row: Row }) {
+function TableRow<Row>(props: DataTableProps<Row> & { row: Row; at: number | undefined }) {
+  const { row, at, columns, rowKey, rowName, selection, details, isRefused, onOpen } = props;
   const { t } = useTranslation('ui');
   const key = rowKey(row);
   const name = rowName?.(row) ?? key;
@@ -127,6 +146,7 @@ function TableRow<Row>({ row, columns, rowKey, rowName, selection, details, isRe
         data-selected={selected || undefined}
         data-refused={isRefused?.(row) || undefined}
         data-link={onOpen ? true : undefined}
+        aria-rowindex={at === undefined ? undefined : at + 2}
         onClick={onOpen ? (event) => openOnRowClick(event, row, onOpen) : undefined}
       >
         {selection ? (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.js';
 import { newId } from '../new-id.js';
 import css from './toast.module.css';
+import { wantToastPlace } from './toast-place.js';
 
 type ToastTone = 'success' | 'info' | 'error';
 const ICONS: Record<ToastTone, ReactNode> = {
@@ -44,6 +45,7 @@ export function linkedToast(
 /** Shows a confirmation for some time, and for longer while it is touched. Returns the ID by which it is hidden. */
 function timedToast(tone: ToastTone, title: string, detail: ReactNode, shownMs: number | false, ownId?: string): string {
   const id = ownId ?? `${tone} ${title} ${typeof detail === 'string' ? detail : ''}`;
+  wantToastPlace();
   notifications.show({
     id,
     title,

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SEARCH_GROUPS, type SearchGroup } from '../../../../../contracts/brand/search/queries.js';
+import { SEARCH_GROUPS, type SearchGroup } from '../../../../../contracts/brand/search/groups.js';
 import type { SearchReply } from '../../../../../contracts/brand/search/replies.js';
 import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
 import { type HitGroup, HitRow, useGroupLabel, useHitGroups } from '../../../entities/search/search-hits.js';

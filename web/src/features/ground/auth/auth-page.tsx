@@ -7,12 +7,10 @@ import { IconButton } from '../../../ui/button.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import css from './auth.module.css';
+import { ExampleTrace } from './example-trace.js';
 
 /** Few users open it when they sign in. */
 const LanguageMenu = lazy(async () => ({ default: (await import('../../../entities/person/language-menu.js')).LanguageMenu }));
-
-/** The form does not wait for the picture. */
-const ExampleTrace = lazy(async () => ({ default: (await import('./example-trace.js')).ExampleTrace }));
 
 /** The frame of all screens for the signed-out: one column at the start side, a trace at the other. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
@@ -35,9 +33,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
           <LanguageChoice />
         </Flex>
       </Flex>
-      <Suspense fallback={<Box className={css.end} />}>
-        <ExampleTrace />
-      </Suspense>
+      <ExampleTrace />
     </Columns>
   );
 }

@@ -8,7 +8,7 @@ import { accountOf, clearSession, type UserInfo, useHasLapsed } from '../../../c
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { SubmitButton } from '../../../ui/forms/waiting/submit-button.js';
-import { Form } from '../../../ui/layout/form.js';
+import { FormColumn } from '../../../ui/layout/form-column.js';
 import { CodeField, EmailField, SignInPasswordField } from './sign-in-fields.js';
 import { useSignIn } from './use-sign-in.js';
 
@@ -43,7 +43,7 @@ function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: (re
   const { t } = useTranslation('auth');
   const { form, submit, error, busy, wait, isRefused, isCodeNeeded } = useSignIn({ email, onSignedIn });
   return (
-    <Form gap={20} onSubmit={submit}>
+    <FormColumn gap={20} onSubmit={submit}>
       <p className="muted">{t(isCodeNeeded ? 'codeIntro' : 'again.text')}</p>
       {isCodeNeeded ? (
         <CodeField form={form} />
@@ -59,6 +59,6 @@ function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: (re
         <Button variant="bare" onClick={clearSession} label={t('again.leave')} />
         <SubmitButton wait={wait} busy={busy} busyLabel={t('signingIn')} label={t('signIn')} />
       </Group>
-    </Form>
+    </FormColumn>
   );
 }

@@ -1,12 +1,18 @@
 /** The fields of signing in, on their screen and in the dialog over a screen whose session has ended. */
-import type { UseFormReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Login } from '../../../../../contracts/ground/identity/commands.js';
-import { useErrorText } from '../../../ui/forms/commands/error-text.js';
+import { type FormError, useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { PasswordField } from '../../../ui/forms/password-field.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../ui/forms/text-fields.js';
 
-type SignInFieldProps = { form: UseFormReturn<Login> };
+/** The part of a form that its fields need. */
+export interface SignInFieldsOf {
+  register: (name: keyof Login) => ComponentProps<typeof TextField>;
+  formState: { errors: Partial<Record<keyof Login, FormError>> };
+}
+
+type SignInFieldProps = { form: SignInFieldsOf };
 
 export function EmailField({ form }: SignInFieldProps) {
   const { t } = useTranslation('auth');

@@ -2,10 +2,8 @@ import { Box, Flex } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import type { Login } from '../../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { actingRole, mayUsePhone, mayUseWeb } from '../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
@@ -14,13 +12,14 @@ import { useUnsentCount } from '../../../offline/record-queue.js';
 import { Button } from '../../../ui/button.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { SubmitButton } from '../../../ui/forms/waiting/submit-button.js';
-import { Form } from '../../../ui/layout/form.js';
+import { FormColumn } from '../../../ui/layout/form-column.js';
 import css from './auth.module.css';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 import type { ProviderNews } from './provider-return.js';
 import { CodeField, EmailField, SignInPasswordField } from './sign-in-fields.js';
 import { useSignIn } from './use-sign-in.js';
+import type { SignInForm as Fields } from './use-sign-in-fields.js';
 
 const ProviderOffer = lazy(async () => ({ default: (await import('./provider-offer.js')).ProviderOffer }));
 const ProviderReturn = lazy(async () => ({ default: (await import('./provider-return.js')).ProviderReturn }));
@@ -66,7 +65,7 @@ function SignInForm({ phone, news, isRoleRefused }: SignInFormProps) {
   const { form, submit, error, busy, wait, isRefused, isCodeNeeded, back } = useSignIn({ phone });
   return (
     <AuthPage title={t('signIn')}>
-      <Form gap={20} onSubmit={submit}>
+      <FormColumn gap={20} onSubmit={submit}>
         {isCodeNeeded ? (
           <CodeStep form={form} />
         ) : (
@@ -92,13 +91,13 @@ function SignInForm({ phone, news, isRoleRefused }: SignInFormProps) {
             <DemoAccounts phone={phone} onChoose={(email, password) => form.reset({ email, password, code: '' })} />
           </>
         )}
-      </Form>
+      </FormColumn>
     </AuthPage>
   );
 }
 
 interface PasswordStepProps {
-  form: UseFormReturn<Login>;
+  form: Fields;
   isRefused: boolean;
   phone: boolean;
   news: ProviderNews | undefined;
@@ -123,9 +122,9 @@ function PasswordStep({ form, isRefused, phone, news }: PasswordStepProps) {
         </Banner>
       ) : null}
       <EmailField form={form} />
-      {form.watch('email').includes('@') ? (
+      {form.values.email.includes('@') ? (
         <Suspense>
-          <ProviderOffer email={form.watch('email')} phone={phone} />
+          <ProviderOffer email={form.values.email} phone={phone} />
         </Suspense>
       ) : null}
       <Box pos="relative">
@@ -146,7 +145,7 @@ function UnsentRecordsBanner() {
 }
 
 /** Shown after the right password, to users with a second factor. */
-function CodeStep({ form }: { form: UseFormReturn<Login> }) {
+function CodeStep({ form }: { form: Fields }) {
   const { t } = useTranslation('auth');
   return (
     <>

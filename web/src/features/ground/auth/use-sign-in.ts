@@ -1,16 +1,16 @@
-import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import type { Login } from '../../../../../contracts/ground/identity/commands.js';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { LoginReply } from '../../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { languageOf } from '../../../../../contracts/shared/languages.js';
 import { mayUsePhone, mayUseWeb, type Role } from '../../../../../contracts/shared/roles.js';
-import { call } from '../../../client/api/api.js';
+import { ApiError, call } from '../../../client/api/api.js';
 import { chooseLanguage } from '../../../client/i18n/i18n.js';
 import { roleOf, storeSession } from '../../../client/session/session.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
-import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { useWait } from '../../../ui/forms/waiting/use-wait.js';
 import { hasCoarsePointer } from '../../../ui/shortcuts.js';
+import { useSignInFields, type SignInValues as Values } from './use-sign-in-fields.js';
 
 interface SignInOptions {
   /** Filled in beforehand. */
@@ -24,31 +24,46 @@ interface SignInOptions {
 export function useSignIn({ email: known = '', phone = false, onSignedIn }: SignInOptions) {
   const [isRefused, setRefused] = useState(false);
   const [isCodeNeeded, setCodeNeeded] = useState(false);
-  const form = useForm<Login>({
-    defaultValues: { email: known, password: '', code: '' },
-    mode: 'onTouched',
-    resolver: signInResolver,
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const failureText = useFailureText();
+  const wait = useWait();
+  const form = useSignInFields(known, (name) => {
+    setError(undefined);
+    // Another account need not wait.
+    if (name === 'email') wait.end();
   });
-  const { submit, error, busy, wait } = useSubmit({
-    form,
-    waitsBy: 'email',
-    send: async ({ email, password, code }) => {
-      setRefused(false);
-      const reply = await call(routes.login, { body: withoutEmpty({ email: email.trim(), password, code }) });
-      if (!(await enterWith(reply, phone))) return setRefused(true);
-      onSignedIn?.(reply);
-    },
-    onRefusal: ({ code }) => {
-      if (code === 'SecondFactorNeeded') setCodeNeeded(true);
-      return code === 'SecondFactorNeeded';
-    },
-  });
+  useEffect(() => {
+    if (wait.isOver) setError(undefined);
+  }, [wait.isOver]);
+  const refuse = (failure: unknown): void => {
+    const { code, fields = {}, retryAfterSeconds } = failure instanceof ApiError ? failure : ({} as Partial<ApiError>);
+    if (retryAfterSeconds) wait.begin(retryAfterSeconds);
+    if (code === 'SecondFactorNeeded') setCodeNeeded(true);
+    else if (!form.refuse(fields)) setError(failureText(failure));
+  };
+  const send = async ({ email, password, code }: Values): Promise<void> => {
+    const reply = await call(routes.login, { body: withoutEmpty({ email: email.trim(), password, code }) });
+    if (!(await enterWith(reply, phone))) return setRefused(true);
+    onSignedIn?.(reply);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !form.isValid() || wait.secondsLeft > 0) return;
+    wait.end();
+    setError(undefined);
+    setRefused(false);
+    setBusy(true);
+    await send(form.values).catch(refuse);
+    setBusy(false);
+  };
   const back = () => {
     setCodeNeeded(false);
-    form.resetField('code');
+    setError(undefined);
+    form.reset({ ...form.values, code: '' });
     wait.end();
   };
-  return { form, submit, error, busy, wait, isRefused, isCodeNeeded, back };
+  return { form, submit: (event: FormEvent) => void submit(event), error, busy, wait, isRefused, isCodeNeeded, back };
 }
 
 /** Begins the session on this device; ends it, and returns false, where the role has no screens here. */
@@ -69,16 +84,3 @@ async function startSession(reply: LoginReply): Promise<void> {
   if (reply.user.language) await chooseLanguage(languageOf(reply.user.language));
   storeSession(reply);
 }
-
-const RULES_WAIT_MAX_MS = 3_000;
-
-/** Checks by rules that come when the first field is left. Where they do not come in time, the server checks alone. */
-export const lateResolver =
-  (load: () => Promise<{ signInRules: Resolver<Login> }>): Resolver<Login> =>
-  async (values, context, options) => {
-    const late = new Promise<undefined>((go) => setTimeout(go, RULES_WAIT_MAX_MS));
-    const rules = await Promise.race([load().catch(() => undefined), late]);
-    return rules ? rules.signInRules(values, context, options) : { values, errors: {} };
-  };
-
-const signInResolver = lateResolver(() => import('./sign-in-rules.js'));
