@@ -52,6 +52,18 @@ describe.each(HISTORIES)('%s, as it was recorded', (history) => {
     },
   );
 
+  it.each(projectionsByName.filter(([, projection]) => isFoldedBy(projection, events)))(
+    'is left as it is by %s, since all projections are given the same events',
+    (_, projection) => {
+      const given = structuredClone(events);
+      const views = new Map<string, object>();
+      for (const event of given.filter(({ type }) => projection.handles.includes(type)))
+        for (const key of projection.keysOf(event))
+          views.set(key, projection.evolve(views.get(key) ?? projection.initial(key), event, key));
+      expect(given).toEqual(events);
+    },
+  );
+
   if (!isOfCustody(history)) return;
   it('keeps the laws, in its ledgers and in every view of them', () => {
     const world = worldFromEvents(events as LedgerEvent[]);

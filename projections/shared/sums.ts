@@ -12,49 +12,58 @@ export interface SumBody {
 
 export const emptySum = (): SumBody => ({ about: null, amounts: {} });
 
-/** Returns what a change of a view changes in the sums, without what stays as it was. */
-export function changesOf(before: readonly Share[], after: readonly Share[]): Share[] {
-  if (before.length === 0) return [...after];
-  const [was, is] = [before[0], after[0]];
-  if (was && is && before.length === 1 && after.length === 1 && was.key === is.key) {
-    const amounts = differenceOf(was.amounts, is.amounts);
-    return amounts ? [{ key: is.key, about: is.about, amounts }] : [];
+/** Returns what a change of a view changes in the sums, without what stays as it was. A view has one share in a sum at most. */
+export function changesOf(before: readonly Share[], after: readonly Share[]): readonly Share[] {
+  if (before.length === 0) return after;
+  const changes: Share[] = [];
+  for (const is of after) {
+    const was = shareIn(before, is.key);
+    const amounts = was ? differenceOf(was.amounts, is.amounts) : is.amounts;
+    if (amounts) changes.push({ key: is.key, about: is.about, amounts });
   }
-  const changed = new Map<string, Share & { amounts: Record<string, number> }>();
-  const count = (shares: readonly Share[], sign: 1 | -1): void => {
-    for (const { key, about, amounts } of shares) {
-      const known = changed.get(key) ?? { key, about, amounts: {} };
-      for (const [name, amount] of Object.entries(amounts)) addTo(known.amounts, name, sign * amount);
-      changed.set(key, known);
-    }
-  };
-  count(before, -1);
-  count(after, 1);
-  return [...changed.values()].filter(({ amounts }) => Object.keys(amounts).length > 0);
+  for (const { key, about, amounts } of before) {
+    const gone = shareIn(after, key) ? undefined : differenceOf(amounts, {});
+    if (gone) changes.push({ key, about, amounts: gone });
+  }
+  return changes;
+}
+
+function shareIn(shares: readonly Share[], key: string): Share | undefined {
+  for (const share of shares) if (share.key === key) return share;
+  return undefined;
 }
 
 /** Returns undefined where nothing differs. */
 function differenceOf(before: Share['amounts'], after: Share['amounts']): Record<string, number> | undefined {
   const amounts: Record<string, number> = {};
   let differs = false;
-  const note = (name: string, change: number): void => {
-    if (change === 0) return;
+  for (const name in after) {
+    const change = (after[name] ?? 0) - (before[name] ?? 0);
+    if (change === 0) continue;
     amounts[name] = change;
     differs = true;
-  };
-  for (const name in after) note(name, (after[name] ?? 0) - (before[name] ?? 0));
-  for (const name in before) if (!(name in after)) note(name, 0 - (before[name] ?? 0));
+  }
+  for (const name in before) {
+    if (name in after) continue;
+    amounts[name] = -(before[name] ?? 0);
+    differs = true;
+  }
   return differs ? amounts : undefined;
 }
 
 /** Adds a change to a sum, in place. */
 export function addChange(sum: SumBody, { about, amounts }: Share): void {
-  for (const [name, amount] of Object.entries(amounts)) addTo(sum.amounts, name, amount);
-  sum.about = Object.keys(sum.amounts).length > 0 ? about : null;
+  for (const name in amounts) addTo(sum.amounts, name, amounts[name] ?? 0);
+  sum.about = isEmpty(sum.amounts) ? null : about;
 }
 
 function addTo(amounts: Record<string, number>, name: string, amount: number): void {
   const sum = (amounts[name] ?? 0) + amount;
   if (sum === 0) delete amounts[name];
   else amounts[name] = sum;
+}
+
+function isEmpty(amounts: Share['amounts']): boolean {
+  for (const _ in amounts) return false;
+  return true;
 }

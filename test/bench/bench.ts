@@ -22,7 +22,7 @@ import { ORDERS_LIST_FIGURES, ordersList } from './lists/orders-list.js';
 import { loopDelay } from './loop-delay.js';
 import { OAR_FIGURES, oarMatch } from './oar-match.js';
 import { policyRescore } from './policy-rescore.js';
-import { PROJECTION_FIGURES, projections, rebuildMillion } from './projections.js';
+import { PROJECTION_FIGURES, projections, rebuildEverything, rebuildMillion } from './projections.js';
 import { replay } from './replay.js';
 import { REPORT_FILE_FIGURES, reportFiles } from './report-files.js';
 import { serverFigures } from './server.js';
@@ -57,6 +57,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: ['policy-rescore'], take: policyRescore },
   { figures: OAR_FIGURES, take: oarMatch },
   { figures: ['rebuild-1m'], take: rebuildMillion },
+  { figures: ['rebuild-all'], take: rebuildEverything },
 ];
 
 const ALL = MEASUREMENTS.flatMap(({ figures }) => figures);

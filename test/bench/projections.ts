@@ -10,7 +10,7 @@ import type { StoredEvent } from '../../services/platform/events/event-store.js'
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
 import { Checkpoints } from '../../services/platform/projections/checkpoints.js';
 import { ProjectionFollower } from '../../services/platform/projections/projection-follower.js';
-import { rebuild } from '../../services/platform/projections/rebuild.js';
+import { rebuild, rebuildAll } from '../../services/platform/projections/rebuild.js';
 import { Views } from '../../services/platform/projections/views.js';
 import { fillWithAssessments } from './support/assessment-log.js';
 import { cottonEvents, fillWithCotton } from './support/cotton-log.js';
@@ -24,6 +24,8 @@ const OURS = 10_000;
 const PEERS = 400;
 const ROUNDS = 3;
 const MILLION = 1_000_000;
+/** Events from which all views are rebuilt. */
+const FOR_ALL = 50_000;
 
 /** Those that fold no cotton, with a log of what they fold. */
 const OTHERS: readonly { projection: Projection<object>; fill: Fill }[] = [
@@ -96,6 +98,22 @@ export async function* rebuildMillion(): AsyncGenerator<FigureLine> {
   }
 }
 
+/** Events a second from which all views are rebuilt together; the peer rebuilds one view after the other. */
+export async function* rebuildEverything(): AsyncGenerator<FigureLine> {
+  const log = await EventLog.filled(FOR_ALL, fillWithCotton);
+  try {
+    const together = () => log.rebuildAll((stores) => rebuildAll(PROJECTIONS, stores, 0));
+    const apart = () =>
+      log.rebuildAll(async (stores) => {
+        for (const projection of PROJECTIONS) await rebuild(projection, stores, 0);
+      });
+    const peer = { name: 'one view after the other', measure: apart };
+    yield { figure: 'rebuild-all', unit: 'events/s', ...(await measureInTurns(ROUNDS, together, peer, 'more')) };
+  } finally {
+    await log.drop();
+  }
+}
+
 /** Answers how many events it wrote. */
 type Fill = (log: SqliteEventStore, count: number) => Promise<number>;
 
@@ -130,6 +148,17 @@ class EventLog {
   /** The same, as a rebuild does it while the product runs; answers seconds. */
   rebuild(projection: Projection<object>): Promise<number> {
     return inStore(async (store) => (await millisecondsOf(() => rebuild(projection, { events: this.log, store }, 0))) / 1000);
+  }
+
+  /** Returns events a second for the work with this log and a new store. Prints the processor time. */
+  rebuildAll(work: (stores: { events: SqliteEventStore; store: SqliteDocumentStore }) => Promise<unknown>): Promise<number> {
+    return inStore(async (store) => {
+      const began = process.cpuUsage();
+      const rate = await perSecond(this.events, () => work({ events: this.log, store }));
+      const { user, system } = process.cpuUsage(began);
+      printNote(`rebuild-all: ${Math.round((user + system) / this.events)} µs of all threads an event`);
+      return rate;
+    });
   }
 
   async drop(): Promise<void> {

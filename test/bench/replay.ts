@@ -1,7 +1,7 @@
 /** Events read and parsed a second, compared with only parsing the same texts. */
 import { join } from 'node:path';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
-import { BATCH_EVENTS } from '../../services/platform/followers/log-follower.js';
+import { BATCH_EVENTS } from '../../services/platform/followers/log-reads.js';
 import { fillWithCotton } from './support/cotton-log.js';
 import { type FigureLine, measureInTurns, printNote } from './support/figures.js';
 import { inFolder, perSecond } from './support/scratch.js';

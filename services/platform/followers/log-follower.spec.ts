@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { MemoryEventStore } from '../../../test/support/fakes/memory-event-store.js';
 import type { EventMetadata, Position, StoredEvent } from '../events/event-store.js';
-import { BATCH_EVENTS, LogFollower } from './log-follower.js';
+import { LogFollower } from './log-follower.js';
+import { BATCH_EVENTS } from './log-reads.js';
 
 /** Writes down what it folded. */
 class Listing extends LogFollower {

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import type { FeedMember } from './log-feed.js';
+import { BATCH_EVENTS, LogReads } from './log-reads.js';
 
-/** Events per read from the log: few enough that parsing them blocks nobody and that they are freed before the next garbage collection. */
-export const BATCH_EVENTS = 250;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 
@@ -32,6 +31,7 @@ export abstract class LogFollower implements FeedMember {
   constructor(
     protected readonly events: EventStore,
     private readonly warn: (message: string, error: unknown) => void = console.warn,
+    private readonly reads = new LogReads(events),
   ) {}
 
   /** Loads the saved state and returns its position. Called first, and again after a failure. */
@@ -54,10 +54,12 @@ export abstract class LogFollower implements FeedMember {
 
   /** Folds the log to its end. @throws when the stores fail */
   catchUp(): Promise<void> {
-    return this.inTurn(async () => {
-      await this.reopen();
-      await this.readForward();
-    });
+    return this.inTurn(() =>
+      this.withOthers(async () => {
+        await this.reopen();
+        await this.readForward();
+      }),
+    );
   }
 
   /** Folds the log to its end. After a defect it is logged, retried in the background, and this resolves. @throws EngineUnavailable */
@@ -142,6 +144,7 @@ export abstract class LogFollower implements FeedMember {
   /** Takes no more events and resolves when the running work has ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    this.reads.leave(this);
     await this.queue;
   }
 
@@ -163,7 +166,7 @@ export abstract class LogFollower implements FeedMember {
 
   private async foldOrRead(after: Position | undefined, events: readonly StoredEvent[]): Promise<void> {
     if (!this.opened) await this.reopen();
-    if ((after ?? '') > (this.position ?? '')) return this.readForward();
+    if ((after ?? '') > (this.position ?? '')) return this.withOthers(() => this.readForward());
     const unseen = events.filter(({ position }) => position > (this.position ?? ''));
     const last = unseen.at(-1);
     if (!last) return;
@@ -178,9 +181,19 @@ export abstract class LogFollower implements FeedMember {
     this.wake();
   }
 
+  /** Lets others that read the log wait for this one, unless it fails. */
+  private async withOthers(work: () => Promise<void>): Promise<void> {
+    if (!this.isFailing) this.reads.join(this);
+    try {
+      await work();
+    } finally {
+      this.reads.leave(this);
+    }
+  }
+
   /** Reads the next batch while the previous one is folded. */
   private async readForward(): Promise<void> {
-    let next = this.events.readAll(this.position, BATCH_EVENTS);
+    let next = this.readOn(this.position);
     let uncommitted: Position | undefined;
     while (!this.stopping.signal.aborted) {
       const events = await next;
@@ -188,11 +201,11 @@ export abstract class LogFollower implements FeedMember {
       if (!last) {
         if (uncommitted === undefined) return this.onCaughtUp();
         // The log's last batch was full.
-        next = this.events.readAll(await this.commit(uncommitted), BATCH_EVENTS);
+        next = this.readOn(await this.commit(uncommitted));
         uncommitted = undefined;
         continue;
       }
-      next = this.events.readAll(last.position, BATCH_EVENTS);
+      next = this.readOn(last.position);
       // Awaited above, or abandoned with this failure.
       next.catch(() => {});
       await this.fold(events);
@@ -205,8 +218,12 @@ export abstract class LogFollower implements FeedMember {
   }
 
   /** Reads again when another process has moved on, since the batch read ahead no longer follows. */
-  private continueFrom(expected: Position, seen: Position | undefined, next: Promise<StoredEvent[]>): Promise<StoredEvent[]> {
-    return seen === expected ? next : this.events.readAll(seen, BATCH_EVENTS);
+  private continueFrom(expected: Position, seen: Position | undefined, next: Read): Read {
+    return seen === expected ? next : this.readOn(seen);
+  }
+
+  private readOn(after: Position | undefined): Read {
+    return this.reads.read(this, after);
   }
 
   private async commit(position: Position): Promise<Position | undefined> {
@@ -253,5 +270,7 @@ export abstract class LogFollower implements FeedMember {
     }
   }
 }
+
+type Read = Promise<readonly StoredEvent[]>;
 
 type Batch = { after: Position | undefined; events: readonly StoredEvent[] };

@@ -2,6 +2,7 @@ import type { Projection } from '../../../projections/shared/projection.js';
 import type { Stored, ViewStore } from '../documents/document-store.js';
 import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
 import { LogFollower } from '../followers/log-follower.js';
+import type { LogReads } from '../followers/log-reads.js';
 import type { Checkpoint, Checkpoints } from './checkpoints.js';
 import { ViewBatch } from './view-batch.js';
 import type { Views } from './views.js';
@@ -11,6 +12,8 @@ export interface FollowerStores {
   store: ViewStore;
   checkpoints: Checkpoints;
   views: Views;
+  /** Shared with others that fold the same log in this process. */
+  reads?: LogReads;
   /** True where no other process waits for the stored checkpoints: they may then be behind what was read. */
   mayPass?: boolean;
   warn?: (message: string, error?: unknown) => void;
@@ -36,7 +39,7 @@ export class ProjectionFollower<Body extends object> extends LogFollower {
     readonly projection: Projection<Body>,
     private readonly stores: FollowerStores,
   ) {
-    super(stores.events, stores.warn);
+    super(stores.events, stores.warn, stores.reads);
     this.name = projection.name;
     this.version = projection.version;
   }

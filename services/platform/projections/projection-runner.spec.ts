@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { massBalance } from '../../../projections/ledger/balance/mass-balance.js';
 import { lots } from '../../../projections/ledger/custody/lots.js';
@@ -19,7 +19,7 @@ import { SqliteJobQueue } from '../jobs/sqlite-job-queue.js';
 import { Checkpoints, collectionOf } from './checkpoints.js';
 import { ProjectionFollower } from './projection-follower.js';
 import { ProjectionRunner, type ProjectionRunnerOptions } from './projection-runner.js';
-import { rebuild } from './rebuild.js';
+import { rebuild, rebuildAll } from './rebuild.js';
 import { Views } from './views.js';
 
 const ALL: readonly Projection<object>[] = [lots, transactions, massBalance];
@@ -314,6 +314,21 @@ describe('a rebuild', () => {
     expect(next > position).toBe(true);
     await projections.waitFor(next);
     expect(await views.count(lots, {})).toBe(wantedOf(lots, history(7)).size);
+  });
+
+  it('of all reads the log once, and one that fails holds up none of the others', async () => {
+    const log = history(60);
+    await append(log);
+    await (await started()).stop();
+    const before = await Promise.all(ALL.map((each) => storedOf(each)));
+    const evolve = () => {
+      throw new Error('It folds nothing');
+    };
+    const readAll = jest.spyOn(events, 'readAll');
+    const outcomes = await rebuildAll([...ALL, { ...lots, name: 'broken', evolve }], { events, store }, 0);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    expect(await Promise.all(ALL.map((each) => storedOf(each, collectionOf(each, 1))))).toEqual(before);
+    expect(readAll.mock.calls.filter(([after]) => after === undefined)).toHaveLength(1);
   });
 
   it('of a raised version drops the old one when it has caught up', async () => {

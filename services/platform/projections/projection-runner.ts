@@ -5,6 +5,7 @@ import { ViewStore } from '../documents/document-store.js';
 import { EventStore, type Position, type Subscription } from '../events/event-store.js';
 import type { LogFeed } from '../followers/log-feed.js';
 import type { LogFollower } from '../followers/log-follower.js';
+import { LogReads } from '../followers/log-reads.js';
 import { JobQueue, type JobWorker } from '../jobs/job-queue.js';
 import type { BackgroundTask } from '../lifecycle/background-task.js';
 import { Checkpoints } from './checkpoints.js';
@@ -69,6 +70,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     const stores = {
       ...ports,
       checkpoints: this.checkpoints,
+      reads: new LogReads(ports.events),
       mayPass: this.mode === 'here',
       ...(options.warn ? { warn: options.warn } : {}),
     };

@@ -19,9 +19,12 @@ const CHANGED_MAX = 10_000;
 const CACHED_VIEWS_MAX = 30_000;
 const CACHED_VIEWS_IDLE = 2_000;
 
+/** A view in memory, and its shares as they were last folded. */
+type Held<Body extends object> = { view: View<Body>; shares: readonly Share[] | undefined };
+
 /** Holds the views of one collection while they are folded: loaded once, changed in memory, written together. */
 export class ViewBatch<Body extends object> {
-  private readonly views = new Map<string, View<Body>>();
+  private readonly views = new Map<string, Held<Body>>();
   private readonly changed = new Set<string>();
   private readonly writesInFlight = new Set<Promise<void>>();
   /** Views written ahead since the last `write`, and the failure of such a write. */
@@ -29,8 +32,6 @@ export class ViewBatch<Body extends object> {
   private failure: unknown;
   private readonly handledTypes: ReadonlySet<string>;
   private readonly sums: SumBatch;
-  /** Keeps the shares of views as they were last folded. */
-  private readonly shares = new WeakMap<View<Body>, readonly Share[]>();
 
   /** @param isComplete true when everything stored was folded here, so that nothing needs to be looked up */
   constructor(
@@ -104,7 +105,7 @@ export class ViewBatch<Body extends object> {
     const documents: { key: string; value: View<Body> }[] = [];
     for (const key of this.changed) {
       if (documents.length === VIEWS_PER_WRITE) break;
-      documents.push({ key, value: this.views.get(key) as View<Body> });
+      documents.push({ key, value: (this.views.get(key) as Held<Body>).view });
       this.changed.delete(key);
     }
     const failed = (error: unknown): void => {
@@ -118,19 +119,23 @@ export class ViewBatch<Body extends object> {
   }
 
   private evolve(event: LogEvent, key: string): void {
-    const view = this.views.get(key) ?? this.initial(key);
-    if (view.position >= event.position) return;
+    const held = this.views.get(key) ?? this.hold(key, this.initial(key));
+    if (held.view.position >= event.position) return;
     const { sharesOf } = this.projection;
-    const before = sharesOf ? (this.shares.get(view) ?? sharesOf(view)) : [];
-    const next = this.projection.evolve(view, event, key) as View<Body>;
-    next.position = event.position;
+    const before = sharesOf ? (held.shares ?? sharesOf(held.view)) : [];
+    held.view = this.projection.evolve(held.view, event, key) as View<Body>;
+    held.view.position = event.position;
     if (sharesOf) {
-      const after = sharesOf(next);
-      this.shares.set(next, after);
-      this.sums.collect(event.position, changesOf(before, after));
+      held.shares = sharesOf(held.view);
+      this.sums.collect(event.position, changesOf(before, held.shares));
     }
-    this.views.set(key, next);
     this.changed.add(key);
+  }
+
+  private hold(key: string, view: View<Body>): Held<Body> {
+    const held = { view, shares: undefined };
+    this.views.set(key, held);
+    return held;
   }
 
   /** Extends the new view in place, since a copy would be garbage at once. */
@@ -149,7 +154,7 @@ export class ViewBatch<Body extends object> {
     const keys = [...missing];
     for (let at = 0; at < keys.length; at += KEYS_PER_LOOKUP) {
       const found = await this.store.getMany<View<Body>>(this.collection, keys.slice(at, at + KEYS_PER_LOOKUP));
-      for (const { key, value } of found) this.views.set(key, value);
+      for (const { key, value } of found) this.hold(key, value);
       if (at + KEYS_PER_LOOKUP < keys.length) await turn();
     }
   }

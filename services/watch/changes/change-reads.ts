@@ -3,7 +3,7 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import { CHANGES_PER_PAGE, type ChangesPage, FIRST_POSITION } from '../../../contracts/watch/changes/changes.js';
 import type { ChangesQuery } from '../../../contracts/watch/changes/queries.js';
 import { EventStore, type Position } from '../../platform/events/event-store.js';
-import { BATCH_EVENTS } from '../../platform/followers/log-follower.js';
+import { BATCH_EVENTS } from '../../platform/followers/log-reads.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
 import { type ChangeReader, ChangeReaders, learnsOf } from './change-readers.js';

@@ -7,7 +7,7 @@ import {
   postgreSQLEventStoreConsumer,
 } from '@event-driven-io/emmett-postgresql';
 import type { LogEvent, Projection, View } from '../../../projections/shared/projection.js';
-import { BATCH_EVENTS } from '../../../services/platform/followers/log-follower.js';
+import { BATCH_EVENTS } from '../../../services/platform/followers/log-reads.js';
 import type { Postgres } from './postgres.js';
 
 export const EMMETT = 'emmett-postgresql, Pongo projection';
