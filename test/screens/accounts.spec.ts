@@ -165,6 +165,9 @@ test('a second factor is required from its first code on, and a recovery code re
   await screen.findByText(/10 recovery codes are left\./);
   await open('/sign-in', signedOutVisitor);
   await fillSignIn(email);
+  await screen.findByLabelText('Code');
+  await press('Sign in');
+  await waitForFieldMessage('Code', 'This code is required.');
   await fill('Code', '000000');
   await press('Sign in');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This code is wrong or has already been used. Enter a new one.'));

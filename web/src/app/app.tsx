@@ -10,7 +10,7 @@ import { shouldRetryRead } from '../client/api/read-policy.js';
 import { homePathOf } from '../client/session/home-routes.js';
 import { accountOf, session, subscribeToSession, useSession } from '../client/session/session.js';
 import { refreshUser } from '../client/session-lifecycle.js';
-import { useIsToastPlaceWanted } from '../ui/feedback/toast-place.js';
+import { useIsToastPlaceWanted, wantToastPlace } from '../ui/feedback/toast-place.js';
 import { lateComponent } from '../ui/late-component.js';
 import { theme } from '../ui/theme/theme.js';
 import { createRouter } from './router.js';
@@ -33,10 +33,21 @@ export function App({ env }: { env?: 'test' }) {
   );
 }
 
+/** Safari has no such moment. */
+const whenIdle = (act: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
+  else setTimeout(act, 2_000);
+};
+
 /** Shows toasts, also those from before it came. */
 const Toasts = lateComponent(async () => (await import('@mantine/notifications')).Notifications);
 
+/** Comes with the first toast, or earlier while nobody waits: without a network its file could not come any more. */
 function ToastPlace() {
+  const isSignedIn = useSession() !== undefined;
+  useEffect(() => {
+    if (isSignedIn) whenIdle(wantToastPlace);
+  }, [isSignedIn]);
   if (!useIsToastPlaceWanted()) return null;
   return (
     <Suspense>

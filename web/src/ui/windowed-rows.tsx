@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Longer tables show their rows in blocks. */
 export const WINDOWED_FROM = 200;
 const BLOCK_ROWS = 50;
-/** Is the height of a row until its block was seen. */
+/** The height of a row until its block was seen. */
 const ROW_PX = 44;
 /** Rows this far beyond the view are ready before they are seen. */
 const NEAR = '800px 0px';
@@ -38,10 +39,16 @@ function Block({ isFirst, rows, span, render }: { isFirst: boolean; rows: number
         // A row in use stays.
         else if (seen && !block.contains(document.activeElement)) setHeight(seen.boundingClientRect.height);
       },
-      { rootMargin: NEAR },
+      // The second one is for tables in panels that scroll.
+      { rootMargin: NEAR, scrollMargin: NEAR } as IntersectionObserverInit,
     );
     observer.observe(block);
-    return () => observer.disconnect();
+    const whole = () => flushSync(() => setHeight(undefined));
+    window.addEventListener('beforeprint', whole);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', whole);
+    };
   }, []);
   return (
     <tbody ref={body}>
@@ -49,7 +56,9 @@ function Block({ isFirst, rows, span, render }: { isFirst: boolean; rows: number
         render()
       ) : (
         <tr aria-hidden>
-          <td colSpan={span} style={{ blockSize: height, padding: 0, border: 0 }} />
+          <td colSpan={span} style={{ padding: 0, border: 0 }}>
+            <div style={{ blockSize: height }} />
+          </td>
         </tr>
       )}
     </tbody>

@@ -51,23 +51,24 @@ interface RowGroups<Row> {
  * Shows a table with its states: skeleton while loading, empty, error. On a phone it is a list with two lines per row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, error, onRetry, empty, selection, details, density, sort } = props;
+  const { label, columns, rows, error, onRetry, empty, selection, details, density, sort, groups } = props;
   if (error && !rows) return <ReadError error={error} onRetry={onRetry ?? (() => undefined)} />;
   if (rows?.length === 0 && empty) return <>{empty}</>;
-  const isLong = rows !== undefined && rows.length > WINDOWED_FROM;
+  // Rows that can be refused have alerts and fields, which are reached wherever they are.
+  const isLong = rows !== undefined && rows.length > WINDOWED_FROM && !props.isRefused;
   return (
     <div className={css.wrap}>
       <table
         className={css.table}
         aria-label={label}
         aria-busy={!rows}
-        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        aria-rowcount={isLong ? (groups || details ? -1 : rows.length + 1) : undefined}
         data-list
         data-dense={density === 'dense' || undefined}
         data-inputs={density === 'inputs' || undefined}
       >
         <thead>
-          <tr>
+          <tr aria-rowindex={isLong ? 1 : undefined}>
             {selection ? <th>{rows ? <SelectAll {...props} rows={rows} selection={selection} /> : null}</th> : null}
             {details ? <td /> : null}
             {columns.map((column) => (

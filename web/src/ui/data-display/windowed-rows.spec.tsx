@@ -19,8 +19,9 @@ afterEach(() => {
   observed.length = 0;
 });
 
-const table = (count: number) => (
+const table = (count: number, isRefused?: (row: string) => boolean) => (
   <DataTable
+    {...(isRefused && { isRefused })}
     label="Lots"
     columns={[{ key: 'name', head: 'Name', cell: (row: string) => <input aria-label={row} /> }]}
     rows={Array.from({ length: count }, (_, index) => `lot ${index + 1}`)}
@@ -41,7 +42,9 @@ test('a table of 300 rows has those near the view, numbered, and leaves those th
   expect(document.querySelector('input[aria-label="lot 300"]')?.closest('tr')?.getAttribute('aria-rowindex')).toBe('301');
   await scroll(0, false);
   expect(fields()).toBe(50);
-  expect(document.querySelector('tbody td')?.getAttribute('style')).toContain('2000px');
+  expect(document.querySelector('tbody td div')?.getAttribute('style')).toContain('2000px');
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')));
+  expect(fields()).toBe(300);
   shown.unmount();
 });
 
@@ -55,4 +58,7 @@ test('a row in use stays, and so do the rows of a shorter table', async () => {
   const short = renderScreen(table(200));
   expect(fields()).toBe(200);
   short.unmount();
+  const faulty = renderScreen(table(300, (row) => row === 'lot 299'));
+  expect(fields()).toBe(300);
+  faulty.unmount();
 });

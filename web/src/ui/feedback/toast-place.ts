@@ -1,4 +1,4 @@
-/** Asks the app for the place of toasts with the first of them: most first pages show none. */
+/** Tells the app when it has to show toasts: the first page does not wait for their file. */
 import { useSyncExternalStore } from 'react';
 
 let isWanted = false;

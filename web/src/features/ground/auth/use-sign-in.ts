@@ -28,7 +28,7 @@ export function useSignIn({ email: known = '', phone = false, onSignedIn }: Sign
   const [busy, setBusy] = useState(false);
   const failureText = useFailureText();
   const wait = useWait();
-  const form = useSignInFields(known, (name) => {
+  const form = useSignInFields(known, isCodeNeeded, (name) => {
     setError(undefined);
     // Another account need not wait.
     if (name === 'email') wait.end();
@@ -49,12 +49,14 @@ export function useSignIn({ email: known = '', phone = false, onSignedIn }: Sign
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (busy || !form.isValid() || wait.secondsLeft > 0) return;
+    if (busy) return;
+    const held = form.checked();
+    if (!held || wait.secondsLeft > 0) return;
     wait.end();
     setError(undefined);
     setRefused(false);
     setBusy(true);
-    await send(form.values).catch(refuse);
+    await send(held).catch(refuse);
     setBusy(false);
   };
   const back = () => {
