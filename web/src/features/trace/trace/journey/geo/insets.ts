@@ -67,6 +67,8 @@ export function scaleLine({ centre, scale }: Frame): { km: number; pixels: numbe
 }
 
 const PUSHES = 30;
+/** The pixels that a mark keeps from the edge of the drawing. */
+const EDGE_GAP = 4;
 
 /** Pushes marks apart that would hide each other, as little as needed, and keeps them in the drawing. */
 export function pushedApart(marks: readonly Mark[], { width, height }: Frame, apart: number): Mark[] {
@@ -85,7 +87,7 @@ export function pushedApart(marks: readonly Mark[], { width, height }: Frame, ap
   return pushed;
 
   function within(x: number, y: number) {
-    const edge = apart / 2;
+    const edge = apart / 2 + EDGE_GAP;
     return { x: Math.min(Math.max(x, edge), width - edge), y: Math.min(Math.max(y, edge), height - edge) };
   }
 }
