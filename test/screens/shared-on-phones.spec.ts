@@ -6,7 +6,7 @@ import type { UserRecord } from '../../services/ground/identity/users.js';
 import { type DraftKey, deleteDraft, readDraft, saveDraft } from '../../web/src/offline/drafts.js';
 import { randomUUID } from '../support/jest/made-up.js';
 import { installCacheStorage, sharedCount, shareFile } from '../support/phone/cache-storage.js';
-import { open, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
+import { hands, open, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
 import { sharedTestServer } from '../support/server/test-server.js';
 
 let gin: FacilityRecord;
@@ -47,6 +47,19 @@ test('a file that is shared while a form takes others stays for the next record'
   await waitFor(async () => expect(await sharedCount()).toBe(1));
   await open('/m/shared');
   await screen.findByText('later.pdf');
+});
+
+test('one that is removed is not there when the page opens again', async () => {
+  await shareFile('invoice.pdf', 0);
+  await shareFile('weighbridge.pdf', 1);
+  await open('/m/shared', atGin);
+  const [removed] = await screen.findAllByRole('button', { name: 'Remove' });
+  await hands.click(removed as HTMLElement);
+  await waitFor(async () => expect(await sharedCount()).toBe(1));
+  await open('/m/shared');
+  await screen.findByText('weighbridge.pdf');
+  await screen.findByText('Purchase');
+  expect(screen.queryByText('invoice.pdf')).toBeNull();
 });
 
 test('a form that is started over keeps them, and loses the papers of its draft', async () => {

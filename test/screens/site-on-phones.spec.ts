@@ -123,12 +123,33 @@ test('a form does not overwrite what another desk saved meanwhile, and keeps wha
   await waitFor(async () => expect(await field('Business registration number')).toHaveProperty('value', 'PB-2'));
   expect(await field('Street address')).toHaveProperty('value', 'Chak 15 P');
   expect((await call('GET', '/api/me/site')).body.facility.address).toBe('Chak 16 P');
+  expect(screen.getByText(/^Someone else changed this profile/)).toBeTruthy();
   await press('Save profile');
   await screen.findByText('Profile saved');
   expect((await call('GET', '/api/me/site')).body).toMatchObject({
     businessRegistrationNumber: 'PB-2',
     facility: { address: 'Chak 15 P' },
   });
+});
+
+test('a form that cannot read what another desk saved says so, and does not speak of new values', async () => {
+  const { visitor, call, farm } = await aFarm();
+  const profile = { name: farm.name, businessRegistrationNumber: 'PB-1', country: 'PK', province: 'Punjab', address: 'Chak 14 P' };
+  expect((await call('PUT', '/api/me/site', profile)).status).toBe(200);
+  await open('/m/site', visitor);
+  await fill('Street address', 'Chak 15 P');
+  expect((await call('PUT', '/api/me/site', { ...profile, address: 'Chak 16 P' })).status).toBe(200);
+  const sent = fetchOnline;
+  globalThis.fetch = (input, init) =>
+    (init?.method ?? 'GET') === 'GET' && String(input).endsWith('/me/site')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : sent(input, init);
+  await press('Save profile');
+  await screen.findByText(/^The server does not answer/);
+  expect(screen.queryByText(/^Someone else changed this profile/)).toBeNull();
+  globalThis.fetch = fetchOnline;
+  await press('Save profile');
+  await screen.findByText(/^Someone else changed this profile/);
 });
 
 test('a certificate is filled in without a network, and one that is refused says why and is corrected', async () => {

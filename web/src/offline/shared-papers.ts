@@ -54,12 +54,16 @@ const takenPaths = new Map<string, string>();
 
 /** Forgets the files of these papers; files that were shared since, or left, stay. */
 export async function forgetTaken(papers: readonly PendingDocument[]): Promise<void> {
-  const cache = await globalThis.caches?.open(SHARED_CACHE);
   for (const { key } of papers) {
     const path = takenPaths.get(key);
     takenPaths.delete(key);
-    if (path !== undefined) await cache?.delete(path);
+    await forgetSharedFile(path);
   }
+}
+
+/** Forgets one shared file, which the reader removed. */
+export async function forgetSharedFile(path: string | undefined): Promise<void> {
+  if (path !== undefined) await (await globalThis.caches?.open(SHARED_CACHE))?.delete(path);
 }
 
 let carried: { kind: RecordKind; papers: readonly PendingDocument[] } | undefined;

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { clearSession } from '../../../client/session/session.js';
 import { useScannedIds } from '../../record/scan/use-scanned-ids.js';
+import { TAKES_CODE } from './held-presses.js';
 import { ProductIdField } from './product-id-field.js';
 
 const [OURS, FOREIGN] = ['09506000134352', '09506000134369'];
@@ -115,11 +116,12 @@ test('without a network the last answer counts, until its user has signed out', 
   await hands.paste(linkOf('old.example', FOREIGN));
   await isTaken();
   await hands.paste(linkOf('brand.example', FOREIGN));
-  await isTold('of brand.example');
+  await isTold('The server does not answer');
+  notifications.clean();
   // biome-ignore lint/suspicious/noDocumentCookie: as the app keeps its session
   document.cookie = 'signedInUntil=; max-age=0';
   await hands.paste(linkOf('old.example', OURS));
-  await isTold('of old.example');
+  await isTold('The server does not answer');
   expect([added.mock.calls.length, localStorage.length]).toEqual([1, 0]);
 });
 
@@ -140,6 +142,27 @@ test('a server that refuses to answer says nothing about another business', asyn
   expect([JSON.stringify(told()).includes('of brand.example'), added.mock.calls]).toEqual([false, []]);
 });
 
+test('a code of which no answer came stays in the field, and is asked about again', async () => {
+  isOnline = false;
+  const field = open();
+  await hands.type(field, `${linkOf('brand.example', OURS)}{Enter}`);
+  await isTold('The server does not answer');
+  expect([added.mock.calls, field.value]).toEqual([[], 'D5D-92W-KVG-EAX']);
+  isOnline = true;
+  await hands.keyboard('{Enter}');
+  await isTaken();
+  expect(field.value).toBe('');
+});
+
+test('a scanned code takes the place of one of which no answer came', async () => {
+  isOnline = false;
+  const field = open();
+  await hands.keyboard(`${linkOf('brand.example', OURS)}{Enter}`);
+  await isTold('The server does not answer');
+  await hands.keyboard('ZFA2GVAAABBB');
+  expect(field.value).toBe('ZFA-2GV-AAA-BBB');
+});
+
 test('the kept answer goes when its user signs out', () => {
   localStorage.setItem('own-codes', JSON.stringify({ account: 'somebody', reply: { addresses: [], gtins: [OURS] } }));
   clearSession();
@@ -147,16 +170,27 @@ test('the kept answer goes when its user signs out', () => {
 });
 
 const sent = jest.fn<(code: string) => void>();
+const pressed = jest.fn<(name: string) => void>();
 function FindForm() {
   const [value, setValue] = useState('');
+  const [isShown, setShown] = useState(true);
   const send = (event: FormEvent) => {
     event.preventDefault();
     sent(value);
   };
   return (
     <form onSubmit={send}>
-      <ProductIdField aria-label="Code" value={value} onChange={setValue} />
+      {isShown ? <ProductIdField aria-label="Code" value={value} onChange={setValue} /> : null}
       <button type="submit">Find</button>
+      <button type="button" onClick={() => setShown(false)}>
+        Remove
+      </button>
+      <button type="button" {...TAKES_CODE} onClick={() => pressed('Add')}>
+        Add
+      </button>
+      <button type="button" onClick={() => pressed('Cancel')}>
+        Cancel
+      </button>
     </form>
   );
 }
@@ -166,6 +200,7 @@ describe('while a code is asked about', () => {
 
   function openForm(): HTMLInputElement {
     sent.mockReset();
+    pressed.mockReset();
     const fetchNow = globalThis.fetch;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -190,6 +225,51 @@ describe('while a code is asked about', () => {
     await waitFor(() => expect(sent.mock.calls).toEqual([['D5D-92W-KVG-EAX']]));
     await hands.click(screen.getByText('Find'));
     expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  test('a button that takes no code does its act at once, and the field is busy', async () => {
+    const field = openForm();
+    await hands.type(field, ids.ours);
+    await hands.click(screen.getByText('Add'));
+    expect([pressed.mock.calls, field.getAttribute('aria-busy')]).toEqual([[], 'true']);
+    await hands.click(screen.getByText('Cancel'));
+    expect(pressed.mock.calls).toEqual([['Cancel']]);
+    answer();
+    await waitFor(() => expect(pressed.mock.calls).toEqual([['Cancel'], ['Add']]));
+    expect(field.getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('a press is dropped where one of several codes is refused', async () => {
+    openForm().focus();
+    await hands.paste(`${ids.ours}\n${ids.foreign}`);
+    await hands.click(screen.getByText('Find'));
+    answer();
+    await isTold('of brand.example');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('a press is dropped without an answer, and the next one asks again', async () => {
+    const field = openForm();
+    await hands.type(field, ids.ours);
+    isOnline = false;
+    await hands.click(screen.getByText('Find'));
+    answer();
+    await isTold('The server does not answer');
+    expect([sent.mock.calls, field.value]).toEqual([[], 'D5D-92W-KVG-EAX']);
+    isOnline = true;
+    await hands.click(screen.getByText('Find'));
+    await waitFor(() => expect(sent.mock.calls).toEqual([['D5D-92W-KVG-EAX']]));
+    expect(localStorage.getItem('own-codes')).toContain(OURS);
+  });
+
+  test('a press is dropped where its field is gone', async () => {
+    await hands.type(openForm(), ids.ours);
+    await hands.click(screen.getByText('Find'));
+    await hands.click(screen.getByText('Remove'));
+    answer();
+    await waitFor(() => expect(localStorage.getItem('own-codes')).toContain(OURS));
+    await hands.click(screen.getByText('Add'));
+    expect([sent.mock.calls, pressed.mock.calls]).toEqual([[], [['Add']]]);
   });
 
   test('a press is dropped with a code of others', async () => {

@@ -1,24 +1,32 @@
-/** Holds what is pressed while a code is asked about, so that no form takes a code before it is known to be of here. */
+/** Holds presses that take a code until the platform has said whose code it is. */
+
+/** Marks a button that takes the code without a submit. Other buttons of that kind are never held. */
+export const TAKES_CODE = { 'data-takes-code': true };
 
 export interface HeldPresses {
-  /** Does the press after the answer, in place of an earlier one. */
+  /** Keeps a press until the answer, in place of an earlier one. */
   hold: (press: () => void) => void;
-  /** Ends the wait: does the last press, or drops it where nothing came of the code. */
+  /** Ends the wait: does the last press, or drops it where a code was refused. */
   end: (isDone: boolean) => void;
 }
 
-/** Holds clicks on buttons and submits in the form of a field; without a form those of its dialog or its page. */
-export function holdPresses(field: HTMLInputElement | null): HeldPresses {
+/**
+ * Holds submits, and clicks on buttons that submit or take the code, in the form of a field; without a form those of its dialog or its
+ * page. `isHeld` lets a press through, or keeps it elsewhere.
+ */
+export function holdPresses(field: HTMLInputElement | null, isHeld: (press: () => void) => boolean = () => true): HeldPresses {
   const scope: Node = field?.form ?? field?.closest('[role="dialog"], main') ?? document;
   let held: (() => void) | undefined;
   const onEvent = (event: Event): void => {
     const { target } = event;
-    const button = target instanceof Element ? target.closest('button') : null;
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>(TAKING) : null;
     if (!(target instanceof Node && scope.contains(target)) || (event.type === 'click' && !button)) return;
+    const submitter = event instanceof SubmitEvent ? event.submitter : null;
+    const press = button ? () => button.click() : () => (target as HTMLFormElement).requestSubmit(submitter);
+    if (!isHeld(press)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const submitter = event instanceof SubmitEvent ? event.submitter : null;
-    held = button ? () => button.click() : () => (target as HTMLFormElement).requestSubmit(submitter);
+    held = press;
   };
   for (const type of ['click', 'submit']) window.addEventListener(type, onEvent, true);
   return {
@@ -32,7 +40,9 @@ export function holdPresses(field: HTMLInputElement | null): HeldPresses {
   };
 }
 
-/** Presses Enter in a field, with what a browser does then. */
+const TAKING = 'button[type="submit"], button[data-takes-code]';
+
+/** Presses Enter in a field, and submits its form as a browser does. */
 export function pressEnter(field: HTMLInputElement): void {
   const isLeft = field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }));
   if (isLeft) field.form?.requestSubmit();

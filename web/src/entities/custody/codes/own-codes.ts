@@ -62,7 +62,7 @@ export function isSurelyOurs({ gs1 }: ScannedCode): true | undefined {
   return !gs1 || (gs1.host !== undefined && ours.includes(gs1.host)) || undefined;
 }
 
-/** Asks the server, or looks at its last answer. @throws ApiError where the server refuses to say it and the last answer has no such code */
+/** Asks the server, or reads its last answer. @throws ApiError where the server does not answer and the last answer has no such code */
 export async function isOurs(client: QueryClient, code: ScannedCode): Promise<boolean> {
   const { gs1 } = code;
   if (!gs1 || isSurelyOurs(code)) return true;
@@ -72,7 +72,7 @@ export async function isOurs(client: QueryClient, code: ScannedCode): Promise<bo
     return keptOwnCodes();
   });
   const isOur = addresses.map(hostOf).some((host) => host === gs1.host) || gtins.includes(gs1.gtin);
-  if (!isOur && failure instanceof ApiError && failure.code !== 'Unreachable') throw failure;
+  if (!isOur && failure instanceof ApiError) throw failure;
   return isOur;
 }
 

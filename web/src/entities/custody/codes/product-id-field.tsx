@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readScanned } from '../../../../../contracts/ledger/codes/addresses/lot-address.js';
 import { hyphenateProductId, productIdKey } from '../../../../../contracts/shared/product-id.js';
@@ -8,7 +8,7 @@ import { TAKES_SCANS } from '../../../ui/shortcuts.js';
 import { codesIn, holdsMoreThanId, isSeparated } from './codes-in-text.js';
 import { type HeldPresses, holdPresses, pressEnter } from './held-presses.js';
 import { isSurelyOurs } from './own-codes.js';
-import { useCodeReader } from './use-code-reader.js';
+import { type CodeFault, useCodeReader } from './use-code-reader.js';
 
 interface ProductIdFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string;
@@ -38,12 +38,13 @@ export function ProductIdField({
   onBlur,
   ...rest
 }: ProductIdFieldProps) {
-  const { field, take, type, doubt, enter } = useCodeText({ value, onChange, onCodes, takesScans, prefixes });
+  const { field, take, type, doubt, enter, isAsking } = useCodeText({ value, onChange, onCodes, takesScans, prefixes });
   return (
     <TextInput
       {...rest}
       ref={field}
       {...(takesScans && TAKES_SCANS)}
+      aria-busy={isAsking || undefined}
       // A field of one line drops the line ends of what is pasted into it.
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text');
@@ -84,15 +85,27 @@ function useCodeText({ value, onChange, onCodes, takesScans, prefixes }: CodeTex
   /** Holds what keys typed, of which the field shows the product ID alone. */
   const keyed = useRef('');
   const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(value);
-  shown.current = value;
-  const { ask, enter } = useAskedCode(field);
+  /** Holds the props of the last render: another row of a form may be at the place of this one when an answer comes. */
+  const shown = useRef({ value, onChange });
+  shown.current = { value, onChange };
+  const isUntouchedSince = (before: string) => field.current !== null && shown.current.value === before;
+  const { ask, askBeforePress, enter, isAsking } = useAskedCode(field);
+  /** Keeps a code that nobody answered for in the field, and asks again before a press takes it. */
+  const keep = (code: string) => {
+    keyed.current = code;
+    shown.current.onChange(typedProductId(readScanned(code).productId, '', prefixes));
+    askBeforePress(() => latestDoubt.current(false));
+    // The next code of a scanner takes its place.
+    queueMicrotask(() => field.current === document.activeElement && field.current?.select());
+  };
   /** Passes on codes, and keeps a text that was typed in the meantime. */
   const take = (text: string, before = value) =>
-    ask(text, (codes) => {
+    ask(text, (codes, fault) => {
+      const isUntouched = isUntouchedSince(before);
+      const [only = '', ...others] = codesIn(text);
+      if (fault === 'failed' && isUntouched && others.length === 0) keep(only);
       if (codes.length === 0) return;
-      const isUntouched = shown.current === before;
-      if (isUntouched) onChange(onCodes ? '' : typedProductId(codes[0] ?? '', '', prefixes));
+      if (isUntouched) shown.current.onChange(onCodes ? '' : typedProductId(codes[0] ?? '', '', prefixes));
       onCodes?.(codes);
     });
   const type = (typed: string) => {
@@ -113,39 +126,64 @@ function useCodeText({ value, onChange, onCodes, takesScans, prefixes }: CodeTex
       take(code, '');
       return true;
     }
-    ask(code, (codes) => {
-      if (codes.length === 0 && shown.current === value) onChange('');
+    ask(code, (_codes, fault) => {
+      if (!isUntouchedSince(value)) return;
+      if (fault === 'failed') keep(code);
+      if (fault === 'foreign') shown.current.onChange('');
     });
     if (isEntered) enter();
     return true;
   };
-  return { field, take, type, doubt, enter };
+  const latestDoubt = useRef(doubt);
+  latestDoubt.current = doubt;
+  return { field, take, type, doubt, enter, isAsking };
 }
 
 /** Asks about codes, and holds presses until the answer. */
 function useAskedCode(field: RefObject<HTMLInputElement | null>) {
   const readCodes = useCodeReader();
   const presses = useRef<HeldPresses>(undefined);
-  useEffect(() => () => presses.current?.end(false), []);
-  const ask = (text: string, take: (codes: string[]) => void): void => {
+  const guard = useRef<HeldPresses>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(
+    () => () => {
+      presses.current?.end(false);
+      guard.current?.end(false);
+    },
+    [],
+  );
+  const ask = (text: string, take: (codes: string[], fault?: CodeFault) => void): void => {
+    guard.current?.end(false);
     const held = holdPresses(field.current);
     const earlier = presses.current;
     presses.current = held;
-    const isAsked = readCodes(codesIn(text), (codes) => {
-      flushSync(() => take(codes));
+    const isAsked = readCodes(codesIn(text), (codes, fault) => {
       if (presses.current === held) presses.current = undefined;
-      held.end(codes.length > 0);
+      flushSync(() => {
+        take(codes, fault);
+        setAsking(presses.current !== undefined);
+      });
+      held.end(fault === undefined && field.current !== null);
     });
     // Presses wait for the later answer.
     (isAsked ? earlier : held)?.end(false);
     if (!isAsked) presses.current = earlier;
+    setAsking(presses.current !== undefined);
+  };
+  /** Holds the next press where an answer failed, until `askAgain` has another answer. */
+  const askBeforePress = (askAgain: () => boolean): void => {
+    guard.current = holdPresses(field.current, (press) => {
+      const isAsked = askAgain();
+      if (isAsked) presses.current?.hold(press);
+      return isAsked;
+    });
   };
   /** Presses Enter after the answer; false where nothing is asked. */
   const enter = (): boolean => {
     presses.current?.hold(() => field.current && pressEnter(field.current));
     return presses.current !== undefined;
   };
-  return { ask, enter };
+  return { ask, askBeforePress, enter, isAsking };
 }
 
 /**

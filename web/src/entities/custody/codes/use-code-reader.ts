@@ -7,22 +7,32 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { isOurs, isSurelyOurs } from './own-codes.js';
 
+/** Tells that codes were not taken: a code is of others, or no answer says whose it is. */
+export type CodeFault = 'foreign' | 'failed';
+type TakeCodes = (productIds: string[], fault?: CodeFault) => void;
+
 /**
- * Reads the product IDs in codes, and passes on those of this platform: at once, unless it has to ask who has a GTIN. Says of each other
- * code whose it is. Returns false, and passes on nothing, where an earlier call asks about the same codes.
+ * Reads the product IDs in codes, and passes on those of this platform: at once, unless it has to ask who has a GTIN. Shows a message for
+ * each foreign code. Returns false, and passes on nothing, where an earlier call asks about the same codes.
  */
-export function useCodeReader(): (texts: readonly string[], take: (productIds: string[]) => void) => boolean {
+export function useCodeReader(): (texts: readonly string[], take: TakeCodes) => boolean {
   const client = useQueryClient();
   const failureText = useFailureText();
-  /** Holds texts that wait for their answer: a camera sees the same code again and again. */
+  /** Holds texts until their answer: a camera sees the same code again and again. */
   const [asked] = useState(() => new Set<string>());
   const answerTo = async (code: ScannedCode) => {
-    const isOur = await isOurs(client, code).catch((error: unknown) => toast('error', failureText(error)));
+    const isOur = await isOurs(client, code).catch((error: unknown) => {
+      toast('error', failureText(error));
+      return undefined;
+    });
     return { code, isOur };
   };
-  const ask = async (codes: readonly ScannedCode[], take: (productIds: string[]) => void): Promise<void> => {
+  const ask = async (codes: readonly ScannedCode[], take: TakeCodes): Promise<void> => {
     const answers = await Promise.all(codes.map(answerTo));
-    take(answers.flatMap(({ code, isOur }) => (isOur ? code.productId : [])));
+    take(
+      answers.flatMap(({ code, isOur }) => (isOur ? code.productId : [])),
+      faultOf(answers),
+    );
     for (const { code, isOur } of answers) if (isOur === false) await tellForeign(code);
   };
   return (texts, take) => {
@@ -41,7 +51,12 @@ export function useCodeReader(): (texts: readonly string[], take: (productIds: s
   };
 }
 
-/** Few screens with codes wait for these texts. */
+function faultOf(answers: readonly { isOur: boolean | undefined }[]): CodeFault | undefined {
+  if (answers.some(({ isOur }) => isOur === undefined)) return 'failed';
+  return answers.every(({ isOur }) => isOur) ? undefined : 'foreign';
+}
+
+/** Loads its texts first: most screens with codes do not have them. */
 async function tellForeign({ gs1 }: ScannedCode): Promise<void> {
   if (!gs1) return;
   await loadTexts(['custody']);

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SiteProfile, type SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
+import { ApiError, call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
 import { refreshUser } from '../../../client/session-lifecycle.js';
@@ -33,11 +33,14 @@ export function useSiteForm(site: SiteProfileReply, isOfOthers: boolean) {
   const client = useQueryClient();
   const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
   const { dirtyFields, defaultValues } = form.formState;
+  /** Is true until a save or a shown newest, also when further answers change nothing. */
+  const crossed = useRef(false);
   /** Changes the fields that nobody has touched. Where somebody else changed a touched one, the form keeps the revision that it was typed on. */
   const show = (later: SiteProfileReply, isRead: boolean) => {
     const next = valuesOf(later);
     const isCrossed = FIELDS.some((name) => dirtyFields[name] && JSON.stringify(defaultValues?.[name]) !== JSON.stringify(next[name]));
-    const basedOn = isCrossed && !isRead ? form.getValues('basedOn') : later.revision;
+    crossed.current = !isRead && (crossed.current || isCrossed);
+    const basedOn = crossed.current ? form.getValues('basedOn') : later.revision;
     form.reset({ ...next, ...(basedOn !== undefined && { basedOn }) }, { keepDirtyValues: true });
     form.setValue('basedOn', basedOn);
   };
@@ -48,7 +51,17 @@ export function useSiteForm(site: SiteProfileReply, isOfOthers: boolean) {
     const newest = await client.fetchQuery({ ...(isOfOthers ? siteOfRead(facilityId) : siteRead()), staleTime: 0 });
     show(newest, true);
   };
-  const draft = useKeptValues(form, { account: useAccount(), name: isOfOthers ? `site ${facilityId}` : 'site' });
+  const draft = useKeptValues(
+    form,
+    { account: useAccount(), name: isOfOthers ? `site ${facilityId}` : 'site' },
+    (values) => changedPart(values, defaultValues),
+    (kept) => ({ ...valuesOf(site), basedOn: 0, ...kept }),
+  );
+  const resume = () => {
+    draft.resume();
+    crossed.current = form.getValues('basedOn') !== site.revision;
+  };
+  const [isConflict, setConflict] = useState(false);
   const { write } = useWrite(
     (body: SiteProfile) =>
       isOfOthers ? call(routes.changeSiteProfileOf, { params: { facilityId }, body }) : call(routes.changeSiteProfile, { body }),
@@ -58,19 +71,31 @@ export function useSiteForm(site: SiteProfileReply, isOfOthers: boolean) {
     form,
     guard: draft.forget,
     onRefusal: ({ code }) => {
-      if (code !== 'Conflict') return false;
-      void showNewest().catch(() => undefined);
-      return t('conflict');
+      // The form shows the text itself: the newest values would end a refusal.
+      setConflict(code === 'Conflict');
+      return code === 'Conflict';
     },
     send: async (values) => {
-      const saved = await write(withoutEmpty(values));
+      setConflict(false);
+      const saved = await write(withoutEmpty(values)).catch(async (failure: unknown) => {
+        if (failure instanceof ApiError && failure.code === 'Conflict') await showNewest();
+        throw failure;
+      });
+      crossed.current = false;
       draft.forget();
       form.reset(valuesOf(saved));
       if (!isOfOthers) await refreshUser();
       toast('success', t('saved'));
     },
   });
-  return { form, draft, submit, error, busy };
+  return { form, draft: { ...draft, resume }, submit, error: error ?? (isConflict ? t('conflict') : undefined), busy };
+}
+
+/** Keeps the changed fields alone: the others have the newest values when the draft is resumed. */
+function changedPart(values: SiteProfile, initial: Partial<Record<keyof SiteProfile, unknown>> = {}): Partial<SiteProfile> {
+  const isChanged = (name: string) =>
+    JSON.stringify(values[name as keyof SiteProfile]) !== JSON.stringify(initial[name as keyof SiteProfile]);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name === 'basedOn' || isChanged(name)));
 }
 
 const valuesOf = ({

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { forgetValues, type KeptForm, keepValues, readKeptValues } from '../../../client/unrecorded/kept-values.js';
 
 const TYPING_PAUSE_MS = 300;
@@ -16,14 +16,15 @@ export interface KeptDraft {
 
 /**
  * Keeps what is typed into a form on this device, so that it survives a closed page, and offers it when the form opens
- * again. Values must be plain: files are not kept, nor what `keptPart` leaves out.
+ * again. Values must be plain: files are not kept, nor the values that `keptPart` leaves out, which `whole` adds when the form is resumed.
  */
 export function useKeptValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { account, name }: KeptForm,
-  keptPart: (values: Values) => Values = (values) => values,
+  keptPart: (values: Values) => Partial<Values> = (values) => values,
+  whole: (kept: Partial<Values>) => Values = (kept) => kept as Values,
 ): KeptDraft {
-  const [offered, setOffered] = useState(() => readKeptValues<Values>({ account, name }));
+  const [offered, setOffered] = useState(() => readKeptValues<Partial<Values>>({ account, name }));
   const isDirty = useRef(false);
   isDirty.current = form.formState.isDirty;
   const keepLater = useDebouncedCallback(() => {
@@ -46,7 +47,7 @@ export function useKeptValues<Values extends FieldValues>(
   }, [keepLater, account, name]);
   const resume = () => {
     // Compares with the form's initial values, so that resumed values count as a change.
-    if (offered) form.reset(offered.values as DefaultValues<Values> as Values, { keepDefaultValues: true });
+    if (offered) form.reset(whole(offered.values), { keepDefaultValues: true });
     setOffered(undefined);
   };
   return { keptAt: offered?.keptAt, resume, discard: forget, forget };

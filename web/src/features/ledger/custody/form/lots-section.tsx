@@ -3,6 +3,7 @@ import { IconKeyboard, IconListCheck, IconScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { TAKES_CODE } from '../../../../entities/custody/codes/held-presses.js';
 import { ProductIdField } from '../../../../entities/custody/codes/product-id-field.js';
 import type { RecordLot } from '../../../../entities/record/record-lot.js';
 import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.js';
@@ -104,7 +105,7 @@ export function AddLotById({ onAdd }: { onAdd: (productId: string) => Promise<vo
           void add();
         }}
       />
-      <Button onClick={() => void add()} label={t('addLot')} />
+      <Button {...TAKES_CODE} onClick={() => void add()} label={t('addLot')} />
     </Columns>
   );
 }

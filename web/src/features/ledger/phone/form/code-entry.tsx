@@ -1,6 +1,7 @@
 import { IconKeyboard, IconListCheck, IconScan } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TAKES_CODE } from '../../../../entities/custody/codes/held-presses.js';
 import { ProductIdField } from '../../../../entities/custody/codes/product-id-field.js';
 import { Button } from '../../../../ui/button.js';
 import { Segments } from '../../../../ui/forms/segments.js';
@@ -72,7 +73,7 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
         }}
         onKeyDown={(event) => event.key === 'Enter' && add()}
       />
-      <Button onClick={add} label={t('addLot')} />
+      <Button {...TAKES_CODE} onClick={add} label={t('addLot')} />
     </Columns>
   );
 }

@@ -84,7 +84,9 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
               onCodes={([first = '', ...others]) => {
                 // Rows can be removed while codes wait for their answer.
                 const now = shownRows.current.findIndex(({ id }) => id === row.id);
-                if (now >= 0) setValue(`${name}.${now}.productId`, formatProductId(first), { shouldDirty: true });
+                // A text that was typed in the meantime stays in its row.
+                if (now >= 0 && current()[now]?.productId) add(formatProductId(first));
+                else if (now >= 0) setValue(`${name}.${now}.productId`, formatProductId(first), { shouldDirty: true });
                 for (const other of others) add(formatProductId(other));
               }}
               onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}

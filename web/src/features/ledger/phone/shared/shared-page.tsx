@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { Pages } from '../../../../entities/document/pages.js';
 import type { RecordKind } from '../../../../entities/record/record-kinds.js';
-import { carryPapersTo, readSharedFiles } from '../../../../offline/shared-papers.js';
+import { carryPapersTo, forgetSharedFile, readSharedFiles } from '../../../../offline/shared-papers.js';
 import { usePages } from '../../../../offline/use-pages.js';
 import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -27,6 +27,7 @@ export function PhoneShared() {
   const [isRead, setRead] = useState(false);
   const { add } = chosen;
   const [paths] = useState(() => new Map<string, string>());
+  const reading = useRef<Promise<void>>(undefined);
   const show = async () => {
     const shared = await readSharedFiles(account);
     for (const [at, key] of (await add(shared.map(({ file }) => file))).entries()) {
@@ -35,10 +36,15 @@ export function PhoneShared() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void show()
+    reading.current = show()
       .catch(() => undefined)
       .then(() => setRead(true));
   }, []);
+  /** Removes a paper from the store too, once its path is known. */
+  const remove = (key: string): void => {
+    chosen.remove(key);
+    void reading.current?.then(() => forgetSharedFile(paths.get(key))).catch(() => undefined);
+  };
   const take = (kind: RecordKind): void => {
     carryPapersTo(kind, chosen.pages, paths);
     void navigate(formPathOf(kind), { replace: true });
@@ -49,7 +55,7 @@ export function PhoneShared() {
         <EmptyState title={t('shared.none')}>{t('shared.noneText')}</EmptyState>
       ) : null}
       {chosen.error ? <InlineError>{chosen.error}</InlineError> : null}
-      <Pages pages={chosen.pages} onRemove={chosen.remove} />
+      <Pages pages={chosen.pages} onRemove={remove} />
       {isRead && chosen.pages.length > 0 ? (
         <>
           <p className="strong">{t('shared.which')}</p>

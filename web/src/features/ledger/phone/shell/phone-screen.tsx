@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
+import { TAKES_CODE } from '../../../../entities/custody/codes/held-presses.js';
 import { onSent, startSending } from '../../../../offline/record-queue.js';
 import { noteSharer } from '../../../../offline/shared-papers.js';
 import { Button } from '../../../../ui/button.js';
@@ -125,6 +126,7 @@ export function FooterAction({ lots, grams, label, onNext, busy, disabled }: Foo
       </Flex>
       <div className={css.action}>
         <Button
+          {...TAKES_CODE}
           type={onNext ? 'button' : 'submit'}
           variant="primary"
           onClick={onNext}
