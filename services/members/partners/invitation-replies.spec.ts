@@ -47,7 +47,8 @@ async function operationsOf<T>(work: () => T | Promise<T>): Promise<{ result: T;
       const target = store as unknown as Record<string, (...args: unknown[]) => unknown>;
       const original = target[method]?.bind(store);
       return jest.spyOn(target, method).mockImplementation((...args) => {
-        if (currentAct() && !OF_ALL_ACTS.has(args[0])) operations.push(`${part} ${method} ${part === 'records' ? String(args[0]) : ''}`.trim());
+        if (currentAct() && !OF_ALL_ACTS.has(args[0]))
+          operations.push(`${part} ${method} ${part === 'records' ? String(args[0]) : ''}`.trim());
         return original?.(...args);
       });
     }),
