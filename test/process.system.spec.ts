@@ -85,8 +85,10 @@ describe('a start', () => {
       await until(() => readdirSync(data).length >= files);
       cut.child.kill('SIGTERM');
       const { code, ms } = await cut.end;
-      // Before the program has begun there is nobody who could answer a signal, and its default ends the process.
-      expect([0, null]).toContain(code);
+      // Before the program has begun there is nobody who could answer a signal, and its default ends the process. A machine on which the
+      // end takes longer than 7 s cuts it off, and says so.
+      if (code === 1) expect(cut.output()).toMatch(/The end was not clean: it took longer than/);
+      else expect([0, null]).toContain(code);
       // It loads its modules to the end first, which takes as long as a busy machine takes.
       expect(ms).toBeLessThan(patient(30_000));
     }
