@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { patient } from './support/jest/patience.js';
 import { until } from './support/jest/until.js';
-import { type ServerProcess, startProcess } from './support/server/server-process.js';
+import { CUT_OFF, type ServerProcess, startProcess } from './support/server/server-process.js';
 
 jest.setTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-'));
@@ -87,7 +87,7 @@ describe('a start', () => {
       const { code, ms } = await cut.end;
       // Before the program has begun there is nobody who could answer a signal, and its default ends the process. A machine on which the
       // end takes longer than 7 s cuts it off, and says so.
-      if (code === 1) expect(cut.output()).toMatch(/The end was not clean: it took longer than/);
+      if (code === 1) expect(cut.output()).toMatch(CUT_OFF);
       else expect([0, null]).toContain(code);
       // It loads its modules to the end first, which takes as long as a busy machine takes.
       expect(ms).toBeLessThan(patient(30_000));

@@ -122,8 +122,12 @@ export class Facilities {
 
   /** Caches what was read, unless something newer came into the cache meanwhile. */
   private keep(facility: FacilityRecord, before: unknown): FacilityRecord {
-    if (this.cache.get(facility.id) === before) this.cache.set(facility.id, { since: performance.now(), facility });
+    if (this.cache.get(facility.id) === before) this.remember(facility);
     return facility;
+  }
+
+  private remember(facility: FacilityRecord): void {
+    this.cache.set(facility.id, { since: performance.now(), facility });
   }
 
   /** Returns ID, name and type for replies; an erased facility shows as erased. */
@@ -143,7 +147,7 @@ export class Facilities {
   async put(facility: FacilityRecord): Promise<void> {
     const stored = withDerived(facility, await this.get(facility.id));
     await this.records.put(FACILITIES.name, stored.id, stored);
-    this.cache.set(stored.id, { since: performance.now(), facility: stored });
+    this.remember(stored);
   }
 
   /** Inserts, or returns the facility that is stored with this ID. */
@@ -164,7 +168,7 @@ export class Facilities {
     const changed = await changeRecord<FacilityRecord>(this.records, FACILITIES.name, id, (stored) =>
       withDerived(change(structuredClone(stored)), stored),
     );
-    if (changed) this.cache.set(id, { since: performance.now(), facility: changed });
+    if (changed) this.remember(changed);
     return changed;
   }
 

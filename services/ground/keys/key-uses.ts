@@ -3,7 +3,7 @@ import { makeOrChangeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { outsideOfActs } from '../../platform/lib/current-act.js';
-import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { WorkAfterAnswers } from '../../platform/lifecycle/work-after-answers.js';
 import { Log } from '../../platform/monitoring/log.js';
 
 /** Stores how a key is used, by its ID. */
@@ -38,36 +38,32 @@ const dayOf = (instant: string): string => instant.slice(0, 10);
 
 /** Counts the calls of keys. Each process writes its own counts every five seconds and at its end, so that a call waits for no record. */
 @Injectable()
-export class KeyUses extends BackgroundTask {
-  private readonly pending = new Map<string, Pending>();
+export class KeyUses extends WorkAfterAnswers {
+  private readonly counted = new Map<string, Pending>();
   private timer: NodeJS.Timeout | undefined;
-  private writing: Promise<void> = Promise.resolve();
   private isStopped = false;
 
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
-    private readonly log: Log,
+    protected readonly log: Log,
   ) {
     super();
   }
-
-  /** Does nothing: the first call starts the timer. */
-  override async start(): Promise<void> {}
 
   override async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
     this.write();
-    await this.writing;
+    await super.stop();
   }
 
   note(keyId: string, address: string, isRefused: boolean): void {
     const at = this.clock.now();
-    const use = this.pending.get(keyId) ?? { at, address, minutes: new Map(), refused: 0 };
+    const use = this.counted.get(keyId) ?? { at, address, minutes: new Map(), refused: 0 };
     const minute = minuteOf(at);
     use.minutes.set(minute, (use.minutes.get(minute) ?? 0) + 1);
-    this.pending.set(keyId, { ...use, at, address, refused: use.refused + Number(isRefused) });
+    this.counted.set(keyId, { ...use, at, address, refused: use.refused + Number(isRefused) });
     if (!this.isStopped) this.timer ??= outsideOfActs(() => setTimeout(() => this.write(), WRITE_EVERY_MS).unref());
   }
 
@@ -75,7 +71,7 @@ export class KeyUses extends BackgroundTask {
   async usageOf(keyIds: readonly string[]): Promise<(keyId: string) => KeyUsage> {
     const stored = await this.records.getMany<KeyUse>(KEY_USES.name, keyIds);
     const byId = new Map(stored.map(({ key, value }) => [key, value]));
-    return (keyId) => this.describe(added(byId.get(keyId), this.pending.get(keyId)));
+    return (keyId) => this.describe(added(byId.get(keyId), this.counted.get(keyId)));
   }
 
   private describe(use: KeyUse | undefined): KeyUsage {
@@ -88,13 +84,9 @@ export class KeyUses extends BackgroundTask {
 
   private write(): void {
     this.timer = undefined;
-    const uses = [...this.pending];
-    this.pending.clear();
-    const written = Promise.all([this.writing, ...uses.map(([keyId, use]) => this.add(keyId, use))]);
-    this.writing = written.then(
-      () => {},
-      (err: unknown) => this.log.warn({ err }, 'calls of keys were not counted'),
-    );
+    const uses = [...this.counted];
+    this.counted.clear();
+    for (const [keyId, use] of uses) this.afterAnswer(this.add(keyId, use), 'calls of keys were not counted');
   }
 
   private async add(keyId: string, use: Pending): Promise<void> {

@@ -2,13 +2,13 @@ import type { EventStore, Position, StoredEvent } from '../events/event-store.js
 
 /** Events per read from the log: few enough that parsing them blocks nobody and that they are freed before the next garbage collection. */
 export const BATCH_EVENTS = 250;
-/** From this many batches on, a reader waits for the others, so that they need not read the same again. */
+/** The batches that a reader reads before it waits for the others, so that they need not read the same again. */
 const FAR_BATCHES = 4;
 /** A reader that asks for nothing this long is no longer waited for, so that one that hangs holds nobody up. */
 const PATIENCE_MS = 2_000;
 
 interface Reader {
-  /** Where the batch that it asked for begins; undefined while it opens its saved state. */
+  /** The position before the batch that it asked for; undefined while it opens its saved state. */
   after: string | undefined;
   asked: number;
   batches: number;

@@ -30,7 +30,7 @@ export function outageLine(error: Error, config: Told): string {
 }
 
 interface Ways {
-  /** Is aborted before this process closes its engines: what still asks one of them then finds no outage, and nothing is reported. */
+  /** Ends all reports: it is aborted before this process closes its engines, which then answer nobody. */
   closing?: AbortSignal;
   say?: (line: string) => void;
   now?: () => number;

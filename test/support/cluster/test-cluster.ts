@@ -11,7 +11,7 @@ import { type Engines, openEngines } from '../../../services/platform/engines.js
 import { SystemClock } from '../../../services/platform/lib/clock.js';
 import { Mongo } from '../../../services/platform/mongo/mongo.js';
 import { openLog } from '../../../services/platform/monitoring/log.js';
-import { type ServerProcess, startProcess } from '../server/server-process.js';
+import { CUT_OFF, type ServerProcess, startProcess } from '../server/server-process.js';
 import { type ApiResponse, apiCaller, PASSWORD, type TestApp } from '../server/test-server.js';
 import type { Engine } from './engines.js';
 
@@ -159,6 +159,4 @@ export class TestCluster {
   }
 }
 
-/** True for a process whose end took longer than it may: on a busy machine that is no fault. */
-const isCutOff = (process: ServerProcess | undefined, code: number | null): boolean =>
-  code === 1 && /The end was not clean: it took longer than/.test(process?.output() ?? '');
+const isCutOff = (process: ServerProcess | undefined, code: number | null): boolean => code === 1 && CUT_OFF.test(process?.output() ?? '');

@@ -22,6 +22,9 @@ export interface ServerProcess {
 
 const running = new Set<ChildProcess>();
 
+/** The words of a process whose end took longer than it may: on a busy machine that is no fault. */
+export const CUT_OFF = /The end was not clean: it took longer than/;
+
 /** Starts it with this environment and nothing else; what still runs when the suites of the file have ended is killed. */
 export function startProcess(program: keyof typeof PROGRAMS, env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [PROGRAMS[program]], { env: programEnv(env) as never });

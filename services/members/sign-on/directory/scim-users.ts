@@ -81,7 +81,7 @@ export class ScimUsers {
       const isOther = next.active !== before.active || next.emailKey !== before.emailKey;
       if (isOther && !next.active) await this.people.end(business, next);
       if (!(await writeNamed(() => this.records.replace(SCIM_USERS.name, id, version, next)))) continue;
-      // Also where nothing is other: an earlier call can have ended before this.
+      // Repeats what an earlier call may not have reached.
       if (next.active) await this.people.restore(business, next);
       return userResource(next);
     }

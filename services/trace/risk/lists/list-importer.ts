@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { RiskListKind } from '../../../../contracts/trace/risk/list-replies.js';
-import { DuplicateKey, type RecordStore } from '../../../platform/documents/document-store.js';
+import type { RecordStore } from '../../../platform/documents/document-store.js';
 import type { Clock } from '../../../platform/lib/clock.js';
 import { type ImportRun, type ImportTally, RowImporter } from '../../../platform/sheets/importer.js';
 import { LIST_COPIES, type ListCopy } from './list-records.js';
@@ -9,7 +9,7 @@ import type { ReadRow } from './list-rows.js';
 import type { RiskLists } from './risk-lists.js';
 
 const ROWS_WRITTEN_AT_ONCE = 64;
-/** Is the number of no copy. */
+/** A number that no copy has. */
 const NO_COPY = 0;
 
 /**
@@ -81,11 +81,7 @@ export abstract class ListImporter<Row extends { copy: number }> extends RowImpo
     this.lists.forgetCopies();
     const last = (await this.lists.copiesOf(this.list)).at(-1);
     if (last && last.number > copy.number) throw new Refusal('Conflict');
-    try {
-      await this.records.insert(LIST_COPIES.name, `${copy.kind}/${padded(copy.number)}`, copy);
-    } catch (error) {
-      throw error instanceof DuplicateKey ? new Refusal('Conflict') : error;
-    }
+    await this.records.insert(LIST_COPIES.name, `${copy.kind}/${padded(copy.number)}`, copy);
     this.lists.forgetCopies();
   }
 }

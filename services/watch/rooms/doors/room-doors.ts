@@ -46,7 +46,7 @@ export class RoomDoors {
     this.keys = secrets.keysFor('codes of rooms');
   }
 
-  /** Has a new link mailed in place of one that was not mailed; does nothing when one was. */
+  /** Mails a new link in place of one that was not mailed; does nothing when one was. */
   async mailLink(roomId: string, until: string, mail: (link: string) => Promise<void>): Promise<void> {
     await this.turns.run(`link of room ${roomId}`, async (confirm) => {
       const known = await this.records.get<RoomDoor>(ROOM_DOORS.name, roomId);

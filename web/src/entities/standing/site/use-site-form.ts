@@ -33,7 +33,7 @@ export function useSiteForm(site: SiteProfileReply, isOfOthers: boolean) {
   const client = useQueryClient();
   const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
   const { dirtyFields, defaultValues } = form.formState;
-  /** Is true until a save or a shown newest, also when further answers change nothing. */
+  /** Stays true until a save, or until the newest values are shown, also when further answers change nothing. */
   const crossed = useRef(false);
   /** Changes the fields that nobody has touched. Where somebody else changed a touched one, the form keeps the revision that it was typed on. */
   const show = (later: SiteProfileReply, isRead: boolean) => {

@@ -26,7 +26,7 @@ import { codeKeys, codesRead, sheetRead } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
 
 interface Sheet {
-  /** Has labels drawn; the file is handed to the browser as soon as they are. */
+  /** Orders labels; the browser receives their file as soon as they are drawn. */
   draw(batchId: string, labels: MakeQrSheet): Promise<void>;
   busy: boolean;
   /** The requested sheet, from the first answer on. */
