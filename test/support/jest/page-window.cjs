@@ -5,6 +5,7 @@ const { default: _, ...indexedDatabases } = require('fake-indexeddb');
 const jsdomPath = createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom');
 const { JSDOM } = require(jsdomPath);
 const { implementation: Collection } = require(join(dirname(jsdomPath), 'jsdom/living/nodes/HTMLCollection-impl.js'));
+const { implForWrapper, wrapperForImpl } = require(join(dirname(jsdomPath), 'jsdom/living/generated/utils.js'));
 
 /** The same for all products: an address of another origin is out of reach for the page's history. */
 const ORIGIN = 'http://127.0.0.1';
@@ -53,6 +54,8 @@ function addMissing(window) {
   window.document.fonts = Object.assign(new window.EventTarget(), { check: () => true });
   takeSignals(window.EventTarget.prototype);
   lookUpLabels(window);
+  compareNamesFirst(window.Element.prototype);
+  readListsAtOnce(window.NodeList.prototype);
   // jsdom is older than `<search>`, which React takes for a mistake where it is unknown.
   Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
   // Without style sheets there is nothing to compute, which takes long on every look for a role.
@@ -78,6 +81,29 @@ function lookUpLabels(window) {
     },
   };
   for (const kind of LABELABLE) Object.defineProperty(window[`HTML${kind}Element`].prototype, 'labels', labels);
+}
+
+/** Selectors with which each search for a text goes through all elements, and the names that they can match. */
+const NAMES = new Map([
+  ['script, style', ['script', 'style']],
+  ['input[type=submit], input[type=button], input[type=reset]', ['input']],
+]);
+
+/** Compares an element with these selectors only if its name fits; jsdom interprets them for each element of the page. */
+function compareNamesFirst(element) {
+  const { matches } = element;
+  element.matches = function (selector) {
+    const names = NAMES.get(selector);
+    return (names === undefined || names.includes(this.localName)) && matches.call(this, selector);
+  };
+}
+
+/** Iterates over the nodes that a list has at the beginning; jsdom asks the whole list again for each of them. */
+function readListsAtOnce(list) {
+  list[Symbol.iterator] = function () {
+    const nodes = implForWrapper(this);
+    return Array.from({ length: nodes.length }, (_, at) => wrapperForImpl(nodes.item(at))).values();
+  };
 }
 
 /** Lets listeners end by signals of Node, which requests need; jsdom knows its own alone. */
