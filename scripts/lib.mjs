@@ -94,7 +94,7 @@ export function testEnvironment() {
  * Options of Node for Jest, which passes them to its workers. Specs allocate many short-lived objects; with a larger young generation,
  * fewer are promoted, and garbage collection takes less time.
  */
-const NODE_OPTIONS = ['--experimental-vm-modules', '--no-warnings', '--max-semi-space-size=64'];
+export const NODE_OPTIONS = ['--experimental-vm-modules', '--no-warnings', '--max-semi-space-size=64'];
 
 /** Runs Jest on what is compiled. */
 export function jest(args, env = {}) {

@@ -7,6 +7,11 @@ test.each(['22/11/2026', '22/11/26', ' 22.11.2026 ', '22-11-2026', '22 11 2026',
   (text) => expect(parseDay(text)).toBe('2026-11-22'),
 );
 
+test('the 29th of February is a day of leap years', () => {
+  expect(parseDay('29/02/2028')).toBe('2028-02-29');
+  expect(parseDay('29/02/2027')).toBeUndefined();
+});
+
 test.each(['', 'yesterday', '31/02/2026', '22/13/2026', '22/11', '22/11-2026', '1/2/3', '22/11/2026 9:5', '2026'])('%p is no day', (text) =>
   expect(parseDay(text)).toBeUndefined(),
 );
