@@ -1,37 +1,21 @@
-/** The log of roots on servers: one process signs it, another takes what witnesses bring, and a witness with an address is asked. */
+/** One process signs the log of roots, another takes what witnesses bring, and a witness with an address is asked. */
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { LogReply } from '../../../../contracts/ledger/proof/log/replies.js';
-import { addClusterCast } from '../../../../test/support/cluster/cluster-cast.js';
-import { describeOnAllEngines, type Engine } from '../../../../test/support/cluster/engines.js';
-import { TestCluster } from '../../../../test/support/cluster/test-cluster.js';
-import { until } from '../../../../test/support/jest/until.js';
-import { servedWitness, signingWitness } from '../../../../test/support/proof/log-world.js';
-import { addUser } from '../../../../test/support/server/test-server.js';
+import { until } from '../../jest/until.js';
+import { servedWitness, signingWitness } from '../../proof/log-world.js';
+import type { TestCluster } from '../test-cluster.js';
+import type { SharedCluster } from './shared-cluster.js';
 
-jest.setTimeout(300_000);
-
-await describeOnAllEngines('The log of roots', (servers) => {
-  describe('on servers', () => story(servers));
-});
-
-function story(servers: Record<Engine, string>): void {
+export function logStory(shared: () => SharedCluster): void {
   let product: TestCluster;
   let email: string;
   let server: Server;
 
-  beforeAll(async () => {
-    product = new TestCluster(servers);
-    const opened = await product.openApp();
-    email = (await addUser(opened, 'SUPER_ADMIN')).email;
-    // The API signs a root over these ledgers when it starts, unless another product signed one over the same log in this hour.
-    await addClusterCast(opened, (n) => product.id(2_000_000 + n));
-    await product.start(1);
+  beforeAll(() => {
+    ({ product, superAdmin: email } = shared());
   });
-  afterAll(async () => {
-    server?.close();
-    expect(await product.stop()).toEqual([0, 0]);
-  });
+  afterAll(() => void server?.close());
 
   const call = (method: string, path: string, body?: object) => product.call(email, method, path, body);
   const log = async (): Promise<LogReply> => (await call('GET', '/api/log')).body as LogReply;

@@ -1,31 +1,19 @@
-/** QR codes on servers: a batch and its labels are made by workers apart, also where one of them dies over them. */
+/** A batch of QR codes and its labels are made by workers apart, also where one of them dies over them. */
+import { beforeAll, expect, it } from '@jest/globals';
+import type { QrBatchReply, QrSheetReply } from '../../../../contracts/ledger/codes/replies.js';
+import { until } from '../../jest/until.js';
+import type { TestCluster } from '../test-cluster.js';
+import type { SharedCluster } from './shared-cluster.js';
 
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { QrBatchReply, QrSheetReply } from '../contracts/ledger/codes/replies.js';
-import { describeOnAllEngines, type Engine } from './support/cluster/engines.js';
-import { TestCluster } from './support/cluster/test-cluster.js';
-import { until } from './support/jest/until.js';
-import { addUser } from './support/server/test-server.js';
+const QUANTITY = 3_100;
 
-/** Processes take seconds to start, and many more of them on a busy machine. */
-jest.setTimeout(300_000);
-const QUANTITY = 6_100;
-
-await describeOnAllEngines('QR codes', (servers) => {
-  describe('with workers apart', () => story(servers));
-});
-
-function story(servers: Record<Engine, string>): void {
+export function qrCodesStory(shared: () => SharedCluster): void {
   let product: TestCluster;
   let email: string;
-
-  beforeAll(async () => {
-    product = new TestCluster(servers);
-    email = (await addUser(await product.openApp(), 'ADMIN')).email;
-    await product.start(1);
-  });
-  afterAll(async () => {
-    expect(await product.stop()).toEqual([0, 0]);
+  beforeAll(() => {
+    const { cast } = shared();
+    ({ product } = shared());
+    email = cast.admin.email;
   });
 
   const call = (method: string, path: string, body?: object) => product.call(email, method, path, body);

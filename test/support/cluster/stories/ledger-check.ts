@@ -1,33 +1,22 @@
 /** Checks `npm run ledger -- verify` on servers while the product writes to them. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addClusterCast, type ClusterCast } from '../../../test/support/cluster/cluster-cast.js';
-import { describeOnAllEngines, type Engine } from '../../../test/support/cluster/engines.js';
-import { TestCluster } from '../../../test/support/cluster/test-cluster.js';
-import { programEnv } from '../../../test/support/server/program-env.js';
-import { ROOTS_STREAM } from './roots/root-signing.js';
+import { beforeAll, expect, it } from '@jest/globals';
+import { ROOTS_STREAM } from '../../../../services/ledger/proof/roots/root-signing.js';
+import { programEnv } from '../../server/program-env.js';
+import type { ClusterCast } from '../cluster-cast.js';
+import type { TestCluster } from '../test-cluster.js';
+import type { SharedCluster } from './shared-cluster.js';
 
-jest.setTimeout(300_000);
-const CLI = fileURLToPath(new URL('./ledger-cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../../services/ledger/proof/ledger-cli.js', import.meta.url));
 const PAGE = 1_000;
 
-await describeOnAllEngines('The check of a ledger', (servers) => {
-  describe('on servers', () => story(servers));
-});
-
-function story(servers: Record<Engine, string>): void {
+export function ledgerCheckStory(shared: () => SharedCluster): void {
   let product: TestCluster;
   let cast: ClusterCast;
 
-  beforeAll(async () => {
-    product = new TestCluster(servers);
-    cast = await addClusterCast(await product.openApp(), (n) => product.id(1_000_000 + n));
-    // Its API signs a root when it starts, unless another product signed one over the same log in this hour.
-    await product.start(1);
-  });
-  afterAll(async () => {
-    expect(await product.stop()).toEqual([0, 0]);
+  beforeAll(() => {
+    ({ product, cast } = shared());
   });
 
   const verify = (id: string, more: Record<string, string> = {}, ...args: string[]): Promise<{ code: number; said: string }> => {

@@ -1,22 +1,14 @@
-/** EPCIS on servers: a document is captured and asked for, and a subscription is sent its events by workers, of which one dies. */
+/** A document is captured and asked for, and a subscription is sent its events by workers, of which one dies. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { describeOnAllEngines, type Engine } from './support/cluster/engines.js';
-import { TestCluster } from './support/cluster/test-cluster.js';
-import { randomUUID } from './support/jest/made-up.js';
-import { until } from './support/jest/until.js';
-import { documentOf, harvestOf } from './support/server/senders/epcis-documents.js';
-import { addFacility, addUser } from './support/server/test-server.js';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from '../../jest/made-up.js';
+import { until } from '../../jest/until.js';
+import { documentOf, harvestOf } from '../../server/senders/epcis-documents.js';
+import type { TestCluster } from '../test-cluster.js';
+import type { SharedCluster } from './shared-cluster.js';
 
-/** Processes take seconds to start, and many more of them on a busy machine. */
-jest.setTimeout(300_000);
-
-await describeOnAllEngines('EPCIS', (servers) => {
-  describe('with workers apart', () => story(servers));
-});
-
-function story(servers: Record<Engine, string>): void {
+export function epcisStory(shared: () => SharedCluster): void {
   let product: TestCluster;
   let email: string;
   /** IDs of messages by the event that they hold. */
@@ -30,16 +22,14 @@ function story(servers: Record<Engine, string>): void {
   });
 
   beforeAll(async () => {
-    product = new TestCluster(servers);
-    const app = await product.openApp();
-    email = (await addUser(app, 'FARM', await addFacility(app, 'FARM', { id: product.id(1) }))).email;
-    await product.start(1);
+    const { cast } = shared();
+    ({ product } = shared());
+    email = cast.farm.email;
     await new Promise<void>((listens) => receiver.listen(0, '127.0.0.1', listens));
   });
-  afterAll(async () => {
+  afterAll(() => {
     receiver.close();
     receiver.closeAllConnections();
-    expect(await product.stop()).toEqual([0, 0]);
   });
 
   const call = (method: string, path: string, body?: object) => product.call(email, method, path, body);
