@@ -12,7 +12,7 @@ import type { AlertEvent } from '../contracts/watch/alerts/events.js';
 import type { GrievanceEvent } from '../contracts/watch/grievances/events.js';
 import type { RoomEvent } from '../contracts/watch/rooms/events.js';
 import type { Projection } from '../projections/shared/projection.js';
-import { PROJECTIONS } from '../services/boot/projections.module.js';
+import { PROJECTIONS } from '../services/boot/app.module.js';
 import { worldFromEvents } from './support/histories/ledger-events.js';
 import {
   currentGolden,

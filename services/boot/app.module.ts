@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LazyModuleLoader, ModuleRef } from '@nestjs/core';
+import type { Projection } from '../../projections/shared/projection.js';
 import { dossiersContext } from '../brand/dossiers/context.js';
 import { homeContext } from '../brand/home/context.js';
 import { importsContext } from '../brand/imports/context.js';
@@ -111,11 +112,14 @@ const CONTEXTS: readonly Context[] = [
 ];
 
 const PROVIDED = new Set<unknown>([...PLATFORM_TOKENS, ...PROJECTION_TOKENS, LazyModuleLoader, ModuleRef, ROUTE_ROWS]);
-const { controllers, providers: classes, records, rows } = assemble(CONTEXTS, PROVIDED);
+const { controllers, providers: classes, records, rows, projections: folded } = assemble(CONTEXTS, PROVIDED);
 const providers = [...classes, { provide: ROUTE_ROWS, useValue: rows }];
 
 /** Lists the collections of the record store, which exist before anything reads them. */
 export const RECORD_COLLECTIONS: readonly Collection[] = records;
+
+/** Lists the projections, each declared by the context whose facts or reads it serves most. */
+export const PROJECTIONS: readonly Projection<object>[] = folded;
 
 /** Makes the classes of all contexts global, since the seed, which is loaded when it is needed, asks for classes of most contexts. */
 @Global()
@@ -124,7 +128,7 @@ class AppModule {}
 
 /** Assembles the product; `projections` says where the views are folded. */
 export function appModule(environment: AppEnvironment, projections: ProjectionMode): DynamicModule {
-  const imports = [platformModule(environment), projectionsModule(projections)];
+  const imports = [platformModule(environment), projectionsModule(projections, PROJECTIONS)];
   return {
     module: AppModule,
     imports,

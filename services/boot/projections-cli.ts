@@ -7,7 +7,7 @@ import { runCommand } from '../platform/monitoring/run-command.js';
 import { Checkpoints } from '../platform/projections/checkpoints.js';
 import { rebuildAll } from '../platform/projections/rebuild.js';
 import { TRACE_INDEX } from '../trace/tracing/trace-follower.js';
-import { PROJECTIONS } from './projections.module.js';
+import { PROJECTIONS } from './app.module.js';
 import { statesOfRunning } from './running-product.js';
 
 const USAGE = `Usage: npm run projections -- status

@@ -4,7 +4,7 @@ import { lots } from '../../projections/ledger/custody/lots.js';
 import type { Projection } from '../../projections/shared/projection.js';
 import { supplierRisk } from '../../projections/trace/risk/supplier-risk.js';
 import { grievances } from '../../projections/watch/grievances/grievances.js';
-import { PROJECTIONS } from '../../services/boot/projections.module.js';
+import { PROJECTIONS } from '../../services/boot/app.module.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import type { StoredEvent } from '../../services/platform/events/event-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';

@@ -5,9 +5,8 @@ import type { Product } from '../../shared/products.js';
 export const CERTIFICATE_KINDS = ['scope', 'transaction'] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 
-export interface CertificateTerms {
-  certificateId: string;
-  kind: CertificateKind;
+/** The facts of a certificate that pass unchanged from the command to the events, the view and the reply. */
+export interface CertificateDetails {
   /** The certification that it proves, by the name under which goods are recorded. */
   standard: string;
   number: string;
@@ -17,6 +16,25 @@ export interface CertificateTerms {
   validTo: string;
   /** The certified weight; only a transaction certificate states one. */
   weightGrams?: number;
+}
+
+const DETAILS: Readonly<Record<keyof CertificateDetails, true>> = {
+  standard: true,
+  number: true,
+  products: true,
+  validFrom: true,
+  validTo: true,
+  weightGrams: true,
+};
+
+export function certificateDetailsOf(values: CertificateDetails): CertificateDetails {
+  const stated = Object.keys(DETAILS).map((name) => [name, values[name as keyof CertificateDetails]] as const);
+  return Object.fromEntries(stated.filter(([, value]) => value !== undefined)) as unknown as CertificateDetails;
+}
+
+export interface CertificateTerms extends CertificateDetails {
+  certificateId: string;
+  kind: CertificateKind;
   /** The site that the certified deliveries go to, by a transaction certificate that names one. */
   buyerId?: string;
   document: CertificateDocument;

@@ -1,5 +1,4 @@
-import type { CertificateDocument, CertificateKind } from '../../ledger/custody/certificate-events.js';
-import type { Product } from '../../shared/products.js';
+import type { CertificateDetails, CertificateDocument, CertificateKind } from '../../ledger/custody/certificate-events.js';
 import type { FacilityRef } from '../../shared/replies.js';
 
 /** `ended`: the site or an admin ended it. One whose last day is over stays `accepted`, with `daysLeft` below 0. */
@@ -9,19 +8,12 @@ export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 /** Days before the last one at which a site and its customers are warned. */
 export const CERTIFICATE_WARNING_DAYS = [90, 30, 7] as const;
 
-export interface CertificateReply {
+export interface CertificateReply extends CertificateDetails {
   id: string;
   facility: FacilityRef;
   kind: CertificateKind;
-  standard: string;
-  number: string;
   /** Absent once the name is erased. */
   issuer?: string;
-  products: readonly Product[];
-  /** Local dates at the site, both included. */
-  validFrom: string;
-  validTo: string;
-  weightGrams?: number;
   /** Claimed by sales that fall under a transaction certificate; above its weight where they claim more. */
   usedGrams?: number;
   /** For a transaction certificate that names one; absent for readers other than the site, its auditors and admins. */

@@ -1,4 +1,5 @@
 import { routes } from '../../../contracts/routes.js';
+import { notices } from '../../../projections/brand/notifications/notices.js';
 import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
 import { DailyMails } from './mails/daily-mails.js';
@@ -18,4 +19,5 @@ export const notificationsContext: Context = {
     row(routes.sendDailyMail, DailyMails, (mails, { user }) => mails.sendNow(user)),
   ],
   records: [NOTIFICATION_MARKS, NOTIFICATION_SETTINGS, NOTIFICATION_MAILS],
+  projections: [notices],
 };

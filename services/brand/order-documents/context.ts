@@ -1,5 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
 import { routes } from '../../../contracts/routes.js';
+import { documentRequests } from '../../../projections/brand/order-documents/document-requests.js';
 import { DocumentGrants } from '../../ledger/custody/access/document-grants.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
@@ -67,6 +68,7 @@ export const orderDocumentsContext: Context = {
     { provide: DocumentGrants, useExisting: GrantsInForce },
   ],
   records: [REQUEST_BOUNDS],
+  projections: [documentRequests],
 };
 
 function zipFile({ content, fileName }: Awaited<ReturnType<DocumentsZip['of']>>): StreamableFile {

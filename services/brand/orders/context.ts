@@ -1,4 +1,5 @@
 import { routes } from '../../../contracts/routes.js';
+import { orders } from '../../../projections/brand/orders/orders.js';
 import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
 import { ORDER_ALERTS } from '../../watch/alerts/order-alert-documents.js';
@@ -60,4 +61,5 @@ export const ordersContext: Context = {
   ],
   controllers: [OrderPapersController],
   records: [PRODUCTS, NUMBER_HOLDS, ORDER_ALERTS, ORDER_FIGURES],
+  projections: [orders],
 };

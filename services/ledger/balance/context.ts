@@ -1,5 +1,8 @@
 import { ChangePolicy } from '../../../contracts/ledger/balance/commands.js';
 import { routes } from '../../../contracts/routes.js';
+import { openWindows } from '../../../projections/ledger/balance/books/open-windows.js';
+import { claimDoubts } from '../../../projections/ledger/balance/claim-doubts.js';
+import { massBalance } from '../../../projections/ledger/balance/mass-balance.js';
 import { commandHandler } from '../../platform/deciders/command-handler.js';
 import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
@@ -35,4 +38,5 @@ export const balanceContext: Context = {
   controllers: [ReportController],
   ports: [{ provide: LedgerBalances, useClass: StoredLedgerBalances }],
   records: [FACTOR_ROLLOUTS],
+  projections: [massBalance, openWindows, claimDoubts],
 };

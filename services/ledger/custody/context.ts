@@ -1,6 +1,11 @@
 import type { StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { routes } from '../../../contracts/routes.js';
+import { lots } from '../../../projections/ledger/custody/lots.js';
+import { transactions } from '../../../projections/ledger/custody/transactions.js';
+import { tradingPairs } from '../../../projections/ledger/custody/transfers/trading-pairs.js';
+import { transfers } from '../../../projections/ledger/custody/transfers/transfers.js';
+import { wordsInEvents } from '../../../projections/ledger/custody/words-in-events.js';
 import { commandHandler } from '../../platform/deciders/command-handler.js';
 import { FOLLOWER_CHECKPOINTS } from '../../platform/followers/effect-follower.js';
 import { siteOf } from '../../platform/http/access/principal.js';
@@ -46,6 +51,7 @@ export const custodyContext: Context = {
     row(routes.trips, TripReads, (reads, { query, user }) => reads.list(query, user)),
   ],
   records: [RESERVATIONS, QR_CODES, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, UPLOADS_BY_HASH],
+  projections: [lots, transactions, transfers, tradingPairs, wordsInEvents],
 };
 
 /** Rows of workbooks and the paths of roles send these commands too. */

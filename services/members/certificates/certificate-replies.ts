@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { certificateDetailsOf } from '../../../contracts/ledger/custody/certificate-events.js';
 import type { CertificateReply } from '../../../contracts/members/certificates/replies.js';
 import { localDate } from '../../../contracts/shared/written/time-zones.js';
 import { type CertificateBody, certificates } from '../../../projections/members/certificates/certificates.js';
@@ -70,22 +71,17 @@ function certificateReply(
   today: string,
   issuer: string | undefined,
 ): Omit<CertificateReply, 'renewed'> {
-  const { certificateId, facilityId, kind, standard, number, products, validFrom, validTo, weightGrams, usedGrams = 0, state } = body;
-  const { uploadedAt, decidedAt, endedAt } = body;
+  const { certificateId, facilityId, kind, validTo, usedGrams = 0, state, uploadedAt, decidedAt, endedAt } = body;
   return {
     id: certificateId,
     facility: { id: facilityId, name: site?.name ?? '', type: site?.type ?? 'FARM' },
     kind,
-    standard,
-    number,
-    products,
-    validFrom,
-    validTo,
+    ...certificateDetailsOf(body),
     state,
     daysLeft: daysLeft(today, validTo),
     uploadedAt,
     ...(kind === 'transaction' && { usedGrams }),
-    ...omitUndefined({ issuer, weightGrams, decidedAt, endedAt }),
+    ...omitUndefined({ issuer, decidedAt, endedAt }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CertificateTerms } from '../../../contracts/ledger/custody/certificate-events.js';
+import { type CertificateTerms, certificateDetailsOf } from '../../../contracts/ledger/custody/certificate-events.js';
 import type { UploadCertificate } from '../../../contracts/members/certificates/commands.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
@@ -58,7 +58,7 @@ export class CertificateUploads {
 
   /** @throws Refusal Invalid at the field of the file, or of the certification */
   private async termsOf(command: UploadCertificate): Promise<CertificateTerms> {
-    const { facilityId, actor, standard, kind = 'scope', number, products, validFrom, validTo, blobName, weightGrams, buyerId } = command;
+    const { facilityId, actor, standard, kind = 'scope', blobName, buyerId } = command;
     const info = await this.blobs.info(blobName);
     if (!info || ![facilityId, actor.userId].includes(info.facilityId)) throw invalidField('blobName', 'fileNotUploaded');
     if (buyerId !== undefined && !(await this.facilities.partnersOf(facilityId)).includes(buyerId)) throw invalidField('buyerId');
@@ -66,12 +66,8 @@ export class CertificateUploads {
     return {
       certificateId: command.offerId === undefined ? randomUUID() : offeredId(facilityId, command.offerId),
       kind,
-      standard,
-      number,
-      products,
-      validFrom,
-      validTo,
-      ...omitUndefined({ weightGrams, buyerId }),
+      ...certificateDetailsOf(command),
+      ...omitUndefined({ buyerId }),
       document: { blobName, sha256: info.sha256 },
     };
   }

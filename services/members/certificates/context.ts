@@ -1,4 +1,5 @@
 import { routes } from '../../../contracts/routes.js';
+import { certificates } from '../../../projections/members/certificates/certificates.js';
 import { actedBy, actedFor } from '../../ledger/custody/commands/command-actor.js';
 import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
 import type { Context } from '../../platform/http/context.js';
@@ -22,6 +23,7 @@ export const certificatesContext: Context = {
     ),
   ],
   records: [CERTIFICATE_WARNINGS],
+  projections: [certificates],
 };
 
 function onCertificate<Command extends object>({ params, body, user }: { params: { id: string }; body: Command; user: ActingUser }) {

@@ -1,4 +1,5 @@
 import { routes } from '../../../contracts/routes.js';
+import { siteAssessments } from '../../../projections/members/saq/site-assessments.js';
 import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
 import { AssessmentAnswers } from './assessments/assessment-answers.js';
@@ -37,4 +38,5 @@ export const saqContext: Context = {
     ),
   ],
   records: [QUESTION_SETS, ASSESSMENTS, SITE_ASSESSMENTS],
+  projections: [siteAssessments],
 };

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { RegisterOrigin } from '../../../contracts/members/standing/commands.js';
 import { routes } from '../../../contracts/routes.js';
+import { origins } from '../../../projections/members/standing/origins.js';
 import { actedFor } from '../../ledger/custody/commands/command-actor.js';
 import { commandHandler } from '../../platform/deciders/command-handler.js';
 import type { Context } from '../../platform/http/context.js';
@@ -19,4 +20,5 @@ export const standingContext: Context = {
     },
     row(routes.suspendOrigin, Origins, (origins, asked) => origins.suspend(actedFor(asked))),
   ],
+  projections: [origins],
 };

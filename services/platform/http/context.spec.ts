@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
 import { routes } from '../../../contracts/routes.js';
+import type { Projection } from '../../../projections/shared/projection.js';
 import { assemble } from './context.js';
 import { publicRow } from './route-controller.js';
 
@@ -54,6 +55,12 @@ describe('contexts', () => {
   it('have the collections that they declare, and those of their texts', () => {
     const { records } = assemble([{ tasks: [Boards], records: [{ name: 'shelves' }] }], NOTHING);
     expect(records.map(({ name }) => name)).toEqual(['shelves', 'boards']);
+  });
+
+  it('have the projections that they declare, in the order of the contexts', () => {
+    const folded = ['lots', 'orders', 'alerts'].map((name) => ({ name }) as Projection<object>);
+    const { projections } = assemble([{ projections: folded.slice(0, 2) }, {}, { projections: folded.slice(2) }], NOTHING);
+    expect(projections.map(({ name }) => name)).toEqual(['lots', 'orders', 'alerts']);
   });
 
   it('have one controller each for their rows, and its classes', () => {

@@ -1,10 +1,11 @@
 /**
- * Assembles contexts for Nest. A context declares its routes, ports and collections once. Its other classes are found from the types of
- * constructors, so that no list names them (ADR 0145).
+ * Assembles contexts for Nest. A context declares its routes, ports, collections and projections once. Its other classes are found from the
+ * types of constructors, so that no list names them (ADR 0145).
  */
 import 'reflect-metadata';
 import { type ClassProvider, type ExistingProvider, type FactoryProvider, type Type } from '@nestjs/common';
 import { INJECTABLE_WATERMARK, PARAMTYPES_METADATA, SELF_DECLARED_DEPS_METADATA } from '@nestjs/common/constants.js';
+import type { Projection } from '../../../projections/shared/projection.js';
 import type { Collection } from '../documents/document-store.js';
 import { type RouteRow, routeController } from './route-controller.js';
 
@@ -19,6 +20,8 @@ export interface Context {
   ports?: readonly Port[];
   /** Exist in the record store before anything reads them. Classes of erasable texts add their own. */
   records?: readonly Collection[];
+  /** Fold the log to views. */
+  projections?: readonly Projection<object>[];
 }
 
 type Port = ClassProvider<object> | ExistingProvider<object> | FactoryProvider<object>;
@@ -27,6 +30,7 @@ interface AssembledContexts {
   controllers: Type<object>[];
   providers: (Port | Type<object>)[];
   records: Collection[];
+  projections: readonly Projection<object>[];
   rows: readonly RouteRow[];
 }
 
@@ -43,7 +47,9 @@ export function assemble(contexts: readonly Context[], provided: ReadonlySet<unk
   const needed = neededClasses([...controllers, ...handlers, ...tasks], ports, provided);
   const classes = [...new Set([...handlers, ...tasks, ...needed])];
   const texts = classes.flatMap((each) => ('collection' in each ? [each.collection as Collection] : []));
-  return { controllers, providers: [...ports, ...classes], records: [...contexts.flatMap(({ records = [] }) => records), ...texts], rows };
+  const records = [...contexts.flatMap((context) => context.records ?? []), ...texts];
+  const projections = contexts.flatMap((context) => context.projections ?? []);
+  return { controllers, providers: [...ports, ...classes], records, projections, rows };
 }
 
 /** Returns the classes that these ask for, and those that the ports ask for, each once. */

@@ -1,4 +1,7 @@
 import { routes } from '../../../contracts/routes.js';
+import { dnaTests } from '../../../projections/trace/dna/dna-tests.js';
+import { labTests } from '../../../projections/trace/dna/lab-tests.js';
+import { tracers } from '../../../projections/trace/dna/tracers.js';
 import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
 import { DnaReads } from './dna-reads.js';
@@ -16,4 +19,5 @@ export const dnaContext: Context = {
     row(routes.labTests, LabTests, (tests, { query, user }) => tests.of(query, user)),
     row(routes.recordLabTest, LabTests, (tests, { body, user }) => tests.record(body, user)),
   ],
+  projections: [tracers, dnaTests, labTests],
 };

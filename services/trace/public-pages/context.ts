@@ -1,4 +1,5 @@
 import { routes } from '../../../contracts/routes.js';
+import { recalledLots } from '../../../projections/trace/public-pages/recalled-lots.js';
 import { actedOn } from '../../ledger/custody/commands/command-actor.js';
 import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
@@ -16,4 +17,5 @@ export const publicPagesContext: Context = {
     row(routes.chooseSitePages, LotPages, (pages, asked) => pages.chooseForSite(actedOn(asked), asked.user)),
   ],
   tasks: [PublicPages],
+  projections: [recalledLots],
 };

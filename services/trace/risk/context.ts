@@ -1,4 +1,6 @@
 import { routes } from '../../../contracts/routes.js';
+import { compliance } from '../../../projections/trace/risk/compliance.js';
+import { supplierRisk } from '../../../projections/trace/risk/supplier-risk.js';
 import { SupplierRiskLevels } from '../../members/suppliers/supplier-risk-levels.js';
 import type { Context } from '../../platform/http/context.js';
 import { NameParam } from '../../platform/http/path-params.js';
@@ -35,4 +37,5 @@ export const riskContext: Context = {
   controllers: [SupplierRiskPapersController],
   ports: [{ provide: SupplierRiskLevels, useExisting: RowRiskLevels }],
   records: RISK_RECORDS,
+  projections: [supplierRisk, compliance],
 };

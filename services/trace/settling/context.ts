@@ -1,4 +1,5 @@
 import { routes } from '../../../contracts/routes.js';
+import { cases } from '../../../projections/ground/cases/cases.js';
 import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
 import { CaseActs } from './case-acts.js';
@@ -19,4 +20,5 @@ export const settlingContext: Context = {
     row(routes.askForOrigin, CaseActs, (acts, { params, body, user }) => acts.askForOrigin(params.facilityId, body, user)),
     row(routes.ownStanding, OwnStanding, (own, { user }) => own.of(user)),
   ],
+  projections: [cases],
 };

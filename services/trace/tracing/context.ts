@@ -1,4 +1,5 @@
 import { routes } from '../../../contracts/routes.js';
+import { traceGraph } from '../../../projections/trace/tracing/trace-graph.js';
 import { LotReadPolicy } from '../../ledger/custody/access/lot-read-policy.js';
 import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
@@ -25,4 +26,5 @@ export const tracingContext: Context = {
   ],
   controllers: [TracePapersController],
   ports: [{ provide: LotReadPolicy, useClass: TraceLotReadPolicy }],
+  projections: [traceGraph],
 };

@@ -1,4 +1,6 @@
 import { routes } from '../../../contracts/routes.js';
+import { alertDismissals } from '../../../projections/watch/alerts/alert-dismissals.js';
+import { alerts } from '../../../projections/watch/alerts/alerts.js';
 import type { Context } from '../../platform/http/context.js';
 import { TextParam } from '../../platform/http/path-params.js';
 import { row } from '../../platform/http/route-controller.js';
@@ -13,4 +15,5 @@ export const alertsContext: Context = {
       pipes: { id: TextParam },
     }),
   ],
+  projections: [alerts, alertDismissals],
 };

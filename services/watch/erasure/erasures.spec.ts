@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { PROJECTIONS } from '../../boot/projections.module.js';
+import { PROJECTIONS } from '../../boot/app.module.js';
 import { NotificationMarks } from '../../brand/notifications/notification-marks.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { emailKey, type UserRecord } from '../../ground/identity/users.js';

@@ -1,4 +1,6 @@
 import { routes } from '../../../contracts/routes.js';
+import { correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
+import { grievances } from '../../../projections/watch/grievances/grievances.js';
 import { WorkObserver } from '../../ground/independence/work-observer.js';
 import type { Context } from '../../platform/http/context.js';
 import { TextParam } from '../../platform/http/path-params.js';
@@ -66,4 +68,5 @@ export const grievancesContext: Context = {
   ],
   ports: [{ provide: WorkObserver, useExisting: OwnWork }],
   records: [GRIEVANCE_REMINDERS, INTAKE_REFERENCES, ALIKE_REPORTS],
+  projections: [grievances, correctiveActions],
 };

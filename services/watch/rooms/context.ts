@@ -1,4 +1,5 @@
 import { routes } from '../../../contracts/routes.js';
+import { rooms } from '../../../projections/watch/rooms/rooms.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
 import { publicRow, roomRow, row } from '../../platform/http/route-controller.js';
@@ -29,4 +30,5 @@ export const roomsContext: Context = {
   ],
   controllers: [RoomReportController],
   records: [ROOM_DOORS],
+  projections: [rooms],
 };

@@ -2,7 +2,7 @@
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import type { Projection } from '../../../projections/shared/projection.js';
 import { addChange, emptySum, type SumBody } from '../../../projections/shared/sums.js';
-import { PROJECTIONS } from '../../../services/boot/projections.module.js';
+import { PROJECTIONS } from '../../../services/boot/app.module.js';
 import type { Engines } from '../../../services/platform/engines.js';
 import { Checkpoints } from '../../../services/platform/projections/checkpoints.js';
 import { foldViews } from '../histories/ledger-events.js';

@@ -9,7 +9,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECTIONS } from '../../../../services/boot/projections.module.js';
+import { PROJECTIONS } from '../../../../services/boot/app.module.js';
 import { ConfigError } from '../../../../services/platform/config/config.js';
 import { runCommand } from '../../../../services/platform/monitoring/run-command.js';
 import { ledgerEvents } from '../ledger-events.js';

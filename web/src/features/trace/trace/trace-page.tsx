@@ -72,7 +72,7 @@ export function TracePage() {
         !productId && isForwardAsked ? (
           <OrderForward trace={trace} />
         ) : (
-          <TraceViews trace={trace} direction={direction} canTurn source={source} />
+          <TraceViews trace={trace} direction={direction} source={source} />
         )
       ) : null}
     </Flex>

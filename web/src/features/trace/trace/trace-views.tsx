@@ -58,12 +58,11 @@ const BESIDE = '(min-width: 1200px)';
 interface TraceViewsProps {
   trace: TraceReply;
   direction: Direction;
-  canTurn: boolean;
   source: TraceSource;
 }
 
-/** One trace, drawn as the address says. `canTurn`: there is a way forward, too. */
-export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProps) {
+/** Draws one trace as the address says. */
+export function TraceViews({ trace, direction, source }: TraceViewsProps) {
   const { t } = useTranslation('trace');
   const [search] = useUrlState();
   const view = paramOneOf(search, 'view', VIEWS) ?? 'map';
@@ -76,7 +75,7 @@ export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProp
   return (
     <TraceSourceContext.Provider value={source}>
       <RestsOnContext.Provider value={isStanding ? restsOn.data : undefined}>
-        <ViewTools direction={direction} canTurn={canTurn} view={view} picture={picture} onPhone={onPhone} />
+        <ViewTools direction={direction} view={view} picture={picture} onPhone={onPhone} />
         {isStanding && restsOn.error ? <ReadError error={restsOn.error} onRetry={() => void restsOn.refetch()} /> : null}
         {isBeside && view === 'map' ? null : <RestsOnAbove trace={trace} />}
         {picture ? (
@@ -124,19 +123,18 @@ function usePicture(trace: TraceReply, direction: Direction, selected: string | 
 
 interface ToolsProps {
   direction: Direction;
-  canTurn: boolean;
   view: (typeof VIEWS)[number];
   picture: TracePicture | undefined;
   onPhone: boolean;
 }
 
-function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
+function ViewTools({ direction, view, picture, onPhone }: ToolsProps) {
   const { t } = useTranslation('trace');
   const [, change] = useUrlState();
   const evidence = picture?.trace.evidence ?? NO_PROVENANCE;
   const notRecorded = picture?.trace.notRecordedShare;
   const views = <ViewSegments view={view} onPhone={onPhone} />;
-  const turn = canTurn ? <DirectionSwitch direction={direction} /> : null;
+  const turn = <DirectionSwitch direction={direction} />;
   const others = (
     <>
       <GroupSelect />

@@ -1,10 +1,12 @@
 /** Certificates of a site: how they come about, and what may be stated under them. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { CertificateTerms } from '../../../../../../contracts/ledger/custody/certificate-events.js';
 import type { Flag } from '../../../../../../contracts/ledger/custody/event-parts.js';
 import type { CustodyEvent } from '../../../../../../contracts/ledger/custody/events.js';
 import { CustodyWorld, type Site } from '../../../../../../test/support/histories/custody-world.js';
 import { refusalOf } from '../../../../../../test/support/refusals.js';
 import { ledgerDecider } from '../../ledger.decider.js';
+import { offeredBefore } from './decide.js';
 
 let given: CustodyWorld;
 let farm: Site;
@@ -174,5 +176,31 @@ describe('a ledger that was opened before claims rested on certificates', () => 
     expect(recorded()).toEqual(NOT_CERTIFIED);
     given.endsCertificate(farm, certificateId);
     expect(recorded()).toEqual(NOT_CERTIFIED);
+  });
+});
+
+describe('an offer with the ID of an earlier one', () => {
+  const terms: CertificateTerms = {
+    ...{ certificateId: 'offered', kind: 'transaction', standard: 'BCI', number: 'BCI-1', products: ['rawCotton', 'lint'] },
+    ...{ validFrom: '2026-02-01', validTo: '2026-03-02', weightGrams: 500, document: { blobName: 'paper', sha256: 'ab' } },
+  };
+  const before = { ...terms, state: 'rejected' as const, uploaded: { revision: 1 } };
+
+  it('is the same with its products in another order', () => {
+    expect(offeredBefore({ certificates: [before] }, { ...terms, products: ['lint', 'rawCotton'] })).toBe(before);
+  });
+
+  it.each([
+    { standard: 'Organic' },
+    { number: 'BCI-2' },
+    { products: ['lint'] },
+    { validFrom: '2026-02-02' },
+    { validTo: '2026-03-03' },
+    { weightGrams: 501 },
+    { weightGrams: undefined },
+    { buyerId: 'mill' },
+  ])('is refused with another detail: %j', (other) => {
+    const offer = { ...terms, ...other } as CertificateTerms;
+    expect(refusalOf(() => offeredBefore({ certificates: [before] }, offer))).toBe('TransactionIdReused');
   });
 });

@@ -1,9 +1,10 @@
 /** Decides what becomes of a site's certificates, and which goods a record states a certification of without one. */
-import type {
-  CertificateEnded,
-  CertificateRejected,
-  CertificateTerms,
-  CertificateUploaded,
+import {
+  type CertificateEnded,
+  type CertificateRejected,
+  type CertificateTerms,
+  type CertificateUploaded,
+  certificateDetailsOf,
 } from '../../../../../../contracts/ledger/custody/certificate-events.js';
 import type { Flag, Lot } from '../../../../../../contracts/ledger/custody/event-parts.js';
 import type { CustodyEvent } from '../../../../../../contracts/ledger/custody/events.js';
@@ -47,15 +48,13 @@ export function offeredBefore({ certificates }: Pick<LedgerState, 'certificates'
 }
 
 const isSamePaper = (known: SiteCertificate, offered: CertificateTerms): boolean =>
-  known.standard === offered.standard &&
   known.kind === offered.kind &&
-  known.number === offered.number &&
-  known.validFrom === offered.validFrom &&
-  known.validTo === offered.validTo &&
-  known.weightGrams === offered.weightGrams &&
   known.buyerId === offered.buyerId &&
   known.document.sha256 === offered.document.sha256 &&
-  [...known.products].sort().join() === [...offered.products].sort().join();
+  textOf(known) === textOf(offered);
+
+const textOf = (terms: CertificateTerms): string =>
+  JSON.stringify({ ...certificateDetailsOf(terms), products: [...terms.products].sort() });
 
 /** Returns no events when it was accepted before. @throws Refusal NotFound, CertificateDecided */
 export function decideAcceptCertificate(state: LedgerState, { certificateId }: { certificateId: string }): CustodyEvent[] {

@@ -94,8 +94,7 @@ function Found({ order, found, cut }: { order: OrderReply; found: OrderTraceRepl
   const nameOf = useOrderName();
   const [search] = useUrlState();
   if (found.trace && search.get('direction') === 'forward') return <OrderForward trace={found.trace} />;
-  if (found.trace)
-    return <TraceViews trace={found.trace} direction="backward" canTurn source={{ of: 'order', id: order.id, query: cut }} />;
+  if (found.trace) return <TraceViews trace={found.trace} direction="backward" source={{ of: 'order', id: order.id, query: cut }} />;
   if (found.isLater) return <NotYet title={found.message ?? ''} />;
   const correct =
     order.state === 'cancelled' ? null : (
