@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { HomeNeedsReply, HomeTrendReply } from '../../../contracts/brand/home/replies.js';
+import { questionsDuring } from '../../../test/support/fakes/questions-asked.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
@@ -139,4 +140,13 @@ it('a serious alert of the brand’s is first, until the brand dismisses it', as
   head = body.position;
   const after = await read<HomeNeedsReply>('needs');
   expect([after.total, after.items.some(({ kind }) => kind === 'alert')]).toEqual([before.total - 1, false]);
+});
+
+it('needs ask the stores few questions, and none twice', async () => {
+  const needs = () => call('GET', '/api/home/needs');
+  await needs();
+  const asked = await questionsDuring(needs);
+  expect(new Set(asked.map(({ text }) => text)).size).toBe(asked.length);
+  expect(asked.filter(({ by }) => by === 'filter').length).toBeLessThanOrEqual(14);
+  expect(asked.filter(({ by }) => by === 'keys').length).toBeLessThanOrEqual(8);
 });

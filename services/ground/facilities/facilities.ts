@@ -7,7 +7,8 @@ import { searchKey } from '../../../contracts/shared/written/fold.js';
 import { OTHER_COUNTRY } from '../../../contracts/shared/written/other-country.js';
 import { Config, isDistributed } from '../../platform/config/config.js';
 import { changeRecord } from '../../platform/documents/change-record.js';
-import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../../platform/documents/document-store.js';
+import { type Collection, DuplicateKey, type Query, RecordStore } from '../../platform/documents/document-store.js';
+import { KeptFinds } from '../../platform/documents/kept-finds.js';
 import { erasedSite } from '../../platform/texts/erased-names.js';
 
 /** Stores a business site. Its ledger knows it by ID alone. */
@@ -85,12 +86,15 @@ const CACHE_MS = 10_000;
 export class Facilities {
   private readonly cacheMs: number;
   private readonly cache = new Map<string, { since: number; facility: FacilityRecord }>();
+  private readonly partners: KeptFinds<readonly Pick<PartnerLink, 'partnerId' | 'partnerType'>[]>;
 
   constructor(
     private readonly records: RecordStore,
     config?: Config,
   ) {
-    this.cacheMs = config && isDistributed(config) ? CACHE_MS : Number.POSITIVE_INFINITY;
+    const othersWrite = config !== undefined && isDistributed(config);
+    this.cacheMs = othersWrite ? CACHE_MS : Number.POSITIVE_INFINITY;
+    this.partners = new KeptFinds(records, [PARTNER_LINKS.name], { othersWrite });
   }
 
   async ensureCollections(): Promise<void> {
@@ -179,11 +183,8 @@ export class Facilities {
   }
 
   async find(query: Query): Promise<{ items: FacilityRecord[]; total: number }> {
-    const [items, total] = await Promise.all([
-      this.records.find<FacilityRecord>(FACILITIES.name, query),
-      this.records.count(FACILITIES.name, query),
-    ]);
-    return { items: items.map(({ value }) => named(value)), total };
+    const { found, total } = await this.records.page<FacilityRecord>(FACILITIES.name, query);
+    return { items: found.map(({ value }) => named(value)), total };
   }
 
   /** Makes the two facilities partners; repeating it changes nothing. */
@@ -223,9 +224,8 @@ export class Facilities {
 
   /** Returns the IDs of the facility's partners, limited to these types when given. */
   async partnersOf(facilityId: string, types?: readonly FacilityType[]): Promise<string[]> {
-    const filter: Filter = types ? { facilityId, partnerType: { in: types } } : { facilityId };
-    const found = await this.records.find<PartnerLink>(PARTNER_LINKS.name, { filter });
-    return found.map(({ value }) => value.partnerId);
+    const partners = (await this.partners.get(facilityId, () => this.linksOf(facilityId))) ?? [];
+    return partners.flatMap(({ partnerId, partnerType }) => (types?.includes(partnerType) === false ? [] : partnerId));
   }
 }
 

@@ -46,6 +46,7 @@ export class CertificateReplies {
   }
 
   private async sitesOf(found: readonly CertificateBody[]): Promise<Map<string, FacilityRecord>> {
+    if (found.length === 0) return new Map();
     const ids = [...new Set(found.map(({ facilityId }) => facilityId))];
     const { items } = await this.facilities.find({ filter: { id: { in: ids } } });
     return new Map(items.map((site) => [site.id, site]));

@@ -61,7 +61,7 @@ export class CertificateUploads {
     const { facilityId, actor, standard, kind = 'scope', blobName, buyerId } = command;
     const info = await this.blobs.info(blobName);
     if (!info || ![facilityId, actor.userId].includes(info.facilityId)) throw invalidField('blobName', 'fileNotUploaded');
-    if (buyerId !== undefined && !(await this.facilities.partnersOf(facilityId)).includes(buyerId)) throw invalidField('buyerId');
+    if (buyerId !== undefined && !(await this.facilities.arePartners(facilityId, buyerId))) throw invalidField('buyerId');
     if (!(await this.catalog.certifiedNames()).includes(standard)) throw invalidField('standard', 'certificationNotOffered');
     return {
       certificateId: command.offerId === undefined ? randomUUID() : offeredId(facilityId, command.offerId),

@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
+import { Config, isDistributed } from '../../platform/config/config.js';
 import { DuplicateKey, type Query, RecordStore } from '../../platform/documents/document-store.js';
+import { KeptFinds } from '../../platform/documents/kept-finds.js';
 import { factsOf, SUPPLIERS, type SupplierFacts, type SupplierRecord, storedSupplier } from './supplier-record.js';
 
 /** Stores the suppliers of brands. Every read names the brand, since a supplier is visible to its brand alone. */
 @Injectable()
 export class Suppliers {
+  private readonly byId: KeptFinds<SupplierRecord>;
+  private readonly linked: KeptFinds<readonly string[]>;
+
   constructor(
     private readonly records: RecordStore,
     private readonly facilities: Facilities,
-  ) {}
+    config: Config,
+  ) {
+    this.byId = new KeptFinds(records, [SUPPLIERS.name], { othersWrite: isDistributed(config) });
+    this.linked = new KeptFinds(records, [SUPPLIERS.name], { othersWrite: isDistributed(config) });
+  }
 
   async get(brandId: string, id: string): Promise<SupplierRecord | undefined> {
     const stored = await this.records.get<SupplierRecord>(SUPPLIERS.name, id);
@@ -19,9 +28,11 @@ export class Suppliers {
 
   /** Returns the brand's suppliers with these IDs in the order of the IDs, archived ones included. */
   async find(brandId: string, ids: readonly string[]): Promise<SupplierRecord[]> {
-    const found = await this.records.getMany<SupplierRecord>(SUPPLIERS.name, [...new Set(ids)]);
-    const byId = new Map(found.filter(({ value }) => value.brandId === brandId).map(({ key, value }) => [key, value] as const));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    const found = await this.byId.getMany(ids, async (missing) => {
+      const stored = await this.records.getMany<SupplierRecord>(SUPPLIERS.name, missing);
+      return new Map(stored.map(({ key, value }) => [key, value]));
+    });
+    return ids.map((id) => found.get(id)).filter((supplier) => supplier?.brandId === brandId) as SupplierRecord[];
   }
 
   /** Includes archived suppliers unless `query` excludes them. */
@@ -39,18 +50,18 @@ export class Suppliers {
    * earlier orders name them.
    */
   async linkedFacilityIds(brandId: string): Promise<string[]> {
-    const [linked, partners] = await Promise.all([
-      this.list(brandId, { filter: { facilityId: { gt: '' } } }),
-      this.facilities.partnersOf(brandId),
-    ]);
+    const [linked, partners] = await Promise.all([this.facilityIds(brandId), this.facilities.partnersOf(brandId)]);
     const isPartner = new Set(partners);
-    return linked.flatMap(({ facilityId }) => (facilityId && isPartner.has(facilityId) ? [facilityId] : []));
+    return linked.filter((facilityId) => isPartner.has(facilityId));
   }
 
   /** Returns the linked facilities of the brand's suppliers, partners or not: their records as partners stay theirs. */
   async facilityIds(brandId: string): Promise<string[]> {
-    const linked = await this.list(brandId, { filter: { facilityId: { gt: '' } } });
-    return linked.flatMap(({ facilityId }) => facilityId ?? []);
+    const linked = await this.linked.get(brandId, async () => {
+      const found = await this.list(brandId, { filter: { facilityId: { gt: '' } } });
+      return found.flatMap(({ facilityId }) => facilityId ?? []);
+    });
+    return [...(linked ?? [])];
   }
 
   /** @throws Refusal SupplierExists when the brand has a supplier with that OAR ID or facility */

@@ -83,6 +83,14 @@ export abstract class DocumentStore {
   abstract delete(collection: string, key: string, version?: number): Promise<boolean>;
   abstract find<T>(collection: string, query: Query): Promise<Stored<T>[]>;
   abstract count(collection: string, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number>;
+  /** Finds one page and the number of all documents, which it counts only where the page does not show it. */
+  async page<T>(collection: string, query: Query): Promise<{ found: Stored<T>[]; total: number }> {
+    const found = await this.find<T>(collection, query);
+    const { skip = 0, limit = Number.POSITIVE_INFINITY } = query;
+    const isLast = found.length < limit && (found.length > 0 || skip === 0);
+    return { found, total: isLast ? skip + found.length : await this.count(collection, query) };
+  }
+
   /** Yields all documents in key order, in batches of `size`, starting after the key `after`. */
   abstract scan<T>(collection: string, size: number, after?: string): AsyncIterable<Stored<T>[]>;
   /**

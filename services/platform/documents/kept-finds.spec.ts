@@ -49,10 +49,43 @@ it('sees the write of another process after a second', async () => {
   }
 });
 
+it('sees only writes of this process where no other writes', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  try {
+    let finds = 0;
+    const kept = new KeptFinds<number>({ markOf: () => 0 }, ['people'], { othersWrite: false });
+    const get = () => kept.get('one', async () => (finds += 1));
+    await get();
+    now.mockReturnValue(1_000_000);
+    expect(await get()).toBe(1);
+  } finally {
+    now.mockRestore();
+  }
+});
+
 it('keeps no failure, and not that there is nothing', async () => {
   const { state, get } = records(undefined);
   await expect(get(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await get()).toBeUndefined();
   state.value = 'there';
   expect(await get()).toBe('there');
+});
+
+it('finds at once the keys that are not kept', async () => {
+  const finds: (readonly string[])[] = [];
+  const kept = new KeptFinds<string>({ markOf: () => 0 }, ['people']);
+  const getMany = (...keys: string[]) =>
+    kept.getMany(keys, async (missing) => {
+      finds.push([...missing]);
+      return new Map(missing.flatMap((key) => (key === 'gone' ? [] : [[key, key.toUpperCase()] as const])));
+    });
+  expect(await Promise.all([getMany('a', 'gone', 'a'), getMany('a', 'b')])).toEqual([
+    new Map([['a', 'A']]),
+    new Map([
+      ['a', 'A'],
+      ['b', 'B'],
+    ]),
+  ]);
+  expect([...(await getMany('gone', 'b', 'a')).keys()]).toEqual(['b', 'a']);
+  expect(finds).toEqual([['a', 'gone'], ['b'], ['gone']]);
 });

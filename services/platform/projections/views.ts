@@ -72,24 +72,24 @@ export class Views {
     return new Map(found.map(({ key, value }) => [key, value]));
   }
 
-  /** Finds sums that are kept with the views, by what they are about. */
-  async findSums<Body extends object>(projection: Projection<Body>, query: Query): Promise<SumBody[]> {
-    await this.reached(projection.name);
-    return (await this.store.find<SumBody>(this.collection(projection), query)).map(({ value }) => value);
+  /** Returns one page of sums that are kept with the views, by what they are about, and their total. */
+  sumsPage<Body extends object>(
+    projection: Projection<Body>,
+    query: Pick<Query, 'filter' | 'sort'>,
+    page: number,
+    perPage: number,
+  ): Promise<{ items: SumBody[]; total: number }> {
+    return this.pageIn<SumBody>(projection, query, page, perPage);
   }
 
   /** Returns one page of a query's results and their total. `page` counts from 1. */
-  async page<Body extends object>(
+  page<Body extends object>(
     projection: Projection<Body>,
     query: Pick<Query, 'filter' | 'anyOf' | 'sort'>,
     page: number,
     perPage: number,
   ): Promise<{ items: View<Body>[]; total: number }> {
-    const [items, total] = await Promise.all([
-      this.find(projection, { ...query, skip: (page - 1) * perPage, limit: perPage }),
-      this.count(projection, query),
-    ]);
-    return { items, total };
+    return this.pageIn<View<Body>>(projection, query, page, perPage);
   }
 
   /** Returns a text that is another one once views of these projections have changed, or are read from another collection. */
@@ -98,6 +98,13 @@ export class Views {
     const found = await new Checkpoints(this.store).getMany(projections);
     const positions = found.map(({ projection, position }) => `${projection} ${position}`).sort();
     return [...positions, ...projections.map((each) => this.collection(each))].join('\n');
+  }
+
+  private async pageIn<Value>(projection: { name: string; version: number }, query: Query, page: number, perPage: number) {
+    await this.reached(projection.name);
+    const asked = { ...query, skip: (page - 1) * perPage, limit: perPage };
+    const { found, total } = await this.store.page<Value>(this.collection(projection), asked);
+    return { items: found.map(({ value }) => value), total };
   }
 
   private collection(projection: { name: string; version: number }): string {

@@ -4,7 +4,8 @@ import { openForReading, type Row, Statements } from './sqlite.js';
 // Reads one file in a separate thread for queries that would block the event loop. Answers in the order of the requests.
 
 export type ReadRequest = { sql: string; values: readonly unknown[] };
-export type ReadAnswer = { rows: Row[] } | { failure: string };
+/** `took` is in milliseconds. */
+export type ReadAnswer = { rows: Row[]; took: number } | { failure: string };
 
 if (!parentPort) throw new Error('This file runs as a thread');
 const port = parentPort;
@@ -20,8 +21,10 @@ port.on('message', (request: ReadRequest | 'close') => {
 });
 
 function answer({ sql, values }: ReadRequest): ReadAnswer {
+  const began = performance.now();
   try {
-    return { rows: reader.rows(sql, ...values) };
+    const rows = reader.rows(sql, ...values);
+    return { rows, took: performance.now() - began };
   } catch (error) {
     return { failure: (error as Error).message };
   }

@@ -62,6 +62,19 @@ it.each(ELSEWHERE)('lets others have their turn while it looks for %s', async (_
   expect(await answersAtOnce(query)).toBe(false);
 });
 
+it('asks a query elsewhere after it took long here', async () => {
+  const long = 'WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 2000000) SELECT count(*) FROM numbers';
+  expect([await isAnsweredAtOnce(reader, long), await isAnsweredAtOnce(reader, long)]).toEqual([true, false]);
+});
+
+it('asks a query here once it was quick elsewhere', async () => {
+  const quick = new Reader(file, LARGE);
+  const query = { filter: { note: 'b' } };
+  expect(await answersAtOnce(query, quick)).toBe(false);
+  while (!(await answersAtOnce(query, quick)));
+  await quick.close();
+});
+
 it('searches a small file at once', async () => {
   const small = new Reader(file);
   expect(await answersAtOnce({ filter: { note: 'a' } }, small)).toBe(true);
@@ -113,8 +126,12 @@ it('ends its thread once nobody asks it, and starts another for the next questio
 });
 
 /** Whether the answer was there before the event loop continued: then it was found on this thread. */
-async function answersAtOnce(query: Query, asked = reader): Promise<boolean> {
+function answersAtOnce(query: Query, asked = reader): Promise<boolean> {
   const { text, values } = selectSql(table, query);
+  return isAnsweredAtOnce(asked, text, values);
+}
+
+async function isAnsweredAtOnce(asked: Reader, text: string, values: readonly unknown[] = []): Promise<boolean> {
   let answered = false;
   const answer = asked.rowsOffThreadIfSlow(text, values).then(() => {
     answered = true;

@@ -1,26 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
+import { QueryTimes } from './query-times.js';
 import type { ReadAnswer } from './read-thread.js';
 import { openForReading, type Row, releaseMemory, Statements } from './sqlite.js';
 
 interface PendingRead {
+  sql: string;
   resolve(rows: Row[]): void;
   reject(error: Error): void;
 }
 
-const PLANS_MAX = 1_000;
 /** A thread costs its own heap and its own view of the file; another starts within a tenth of a second. */
 const IDLE_MS = 5_000;
 /** Up to this size a file is scanned and sorted in less time than a thread takes to begin. */
 const SMALL_BYTES = 1024 * 1024;
 
 /**
- * Reads one file: quick queries on this thread, queries that scan or sort a whole table of a large file on a separate one. Both see
- * everything committed before they start.
+ * Reads one file: quick queries on this thread, queries of a large file that took long on a separate one. Both see everything committed
+ * before they start.
  */
 export class Reader {
   private readonly mainThread: Statements;
-  private readonly plans = new Map<string, boolean>();
+  private readonly times = new QueryTimes((sql) => this.mayTakeLong(sql));
   private readonly pending: PendingRead[] = [];
   private readonly idle: NodeJS.Timeout;
   private readonly smallBytes: number;
@@ -52,7 +53,11 @@ export class Reader {
 
   /** Does the same as `rows`, but moves slow queries to the other thread. */
   async rowsOffThreadIfSlow(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.isSlow(sql) && this.isLarge() ? this.rowsOnThread(sql, values) : this.rows(sql, values);
+    if (this.times.isSlow(sql) && this.isLarge()) return this.rowsOnThread(sql, values);
+    const began = performance.now();
+    const rows = this.rows(sql, values);
+    this.times.note(sql, performance.now() - began);
+    return rows;
   }
 
   async close(): Promise<void> {
@@ -85,7 +90,7 @@ export class Reader {
     this.idle.refresh();
     this.thread ??= this.start();
     this.thread.postMessage({ sql, values });
-    return new Promise((resolve, reject) => this.pending.push({ resolve, reject }));
+    return new Promise((resolve, reject) => this.pending.push({ sql, resolve, reject }));
   }
 
   private start(): Worker {
@@ -93,8 +98,10 @@ export class Reader {
     thread.on('message', (answer: ReadAnswer) => {
       const waiting = this.pending.shift();
       this.idle.refresh();
-      if ('rows' in answer) waiting?.resolve(answer.rows);
-      else waiting?.reject(new EngineUnavailable(`SQLite: ${answer.failure}`));
+      if ('rows' in answer) {
+        if (waiting) this.times.note(waiting.sql, answer.took);
+        waiting?.resolve(answer.rows);
+      } else waiting?.reject(new EngineUnavailable(`SQLite: ${answer.failure}`));
     });
     const end = (why: string) => {
       if (this.thread !== thread) return;
@@ -111,14 +118,9 @@ export class Reader {
     return Number(bytes) > this.smallBytes;
   }
 
-  /** Decides by SQLite's query plan; a search within texts always counts as slow. */
-  private isSlow(sql: string): boolean {
-    const known = this.plans.get(sql);
-    if (known !== undefined) return known;
+  /** Guesses by SQLite's query plan how a query begins that was never asked; a search within texts always may. */
+  private mayTakeLong(sql: string): boolean {
     const plan = this.rows(`EXPLAIN QUERY PLAN ${sql}`, []).map((row) => String(row[3]));
-    const long = sql.includes('instr(') || plan.some((step) => /^SCAN c\d+\b/.test(step) || step === 'USE TEMP B-TREE FOR ORDER BY');
-    if (this.plans.size >= PLANS_MAX) this.plans.clear();
-    this.plans.set(sql, long);
-    return long;
+    return sql.includes('instr(') || plan.some((step) => /^SCAN c\d+\b/.test(step) || step === 'USE TEMP B-TREE FOR ORDER BY');
   }
 }

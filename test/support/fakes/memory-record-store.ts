@@ -32,24 +32,28 @@ export class MemoryRecordStore extends RecordStore {
     await Promise.resolve();
     if (this.in(collection).has(key)) throw new DuplicateKey(key);
     this.in(collection).set(key, { version: 1, json: JSON.stringify(value) });
+    this.noteWrite(collection);
   }
 
   async put<T extends object>(collection: string, key: string, value: T): Promise<void> {
     await Promise.resolve();
     const version = (this.in(collection).get(key)?.version ?? 0) + 1;
     this.in(collection).set(key, { version, json: JSON.stringify(value) });
+    this.noteWrite(collection);
   }
 
   async replace<T extends object>(collection: string, key: string, version: number, value: T): Promise<boolean> {
     await Promise.resolve();
     if (this.in(collection).get(key)?.version !== version) return false;
     this.in(collection).set(key, { version: version + 1, json: JSON.stringify(value) });
+    this.noteWrite(collection);
     return true;
   }
 
   async delete(collection: string, key: string, version?: number): Promise<boolean> {
     await Promise.resolve();
     if (version !== undefined && this.in(collection).get(key)?.version !== version) return false;
+    this.noteWrite(collection);
     return this.in(collection).delete(key);
   }
 

@@ -10,7 +10,7 @@ const instant = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 100
 
 /** Answers like the list of orders: last changed first unless another order is requested. */
 function listOf(orders: readonly ListedOrder[], matched: readonly string[], looked: string[] = []): OrderList {
-  const list: Pick<OrderList, 'find' | 'matchedBy' | 'summaries'> = {
+  const list: Pick<OrderList, 'find' | 'matchedBy' | 'facts'> = {
     find: async ({ state, sort, page = 1, perPage = 25 }: OrdersQuery) => {
       const all = orders.filter((order) => order.state === state).sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
       if (sort === 'changedAt') all.reverse();
@@ -20,7 +20,7 @@ function listOf(orders: readonly ListedOrder[], matched: readonly string[], look
       looked.push(...items.map(({ orderId }) => orderId));
       return new Map(items.flatMap(({ orderId }) => (matched.includes(orderId) ? [[orderId, 'purchaseOrderNumber' as const]] : [])));
     },
-    summaries: async (items) => items.map(({ orderId }) => ({ id: orderId }) as Awaited<ReturnType<OrderList['summaries']>>[number]),
+    facts: async (items) => items.map(({ orderId, changedAt, state }) => ({ id: orderId, changedAt, state })),
   };
   return list as OrderList;
 }

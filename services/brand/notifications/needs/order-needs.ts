@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { type ListedOrder, OrderList } from '../../orders/reads/order-list.js';
+import type { OrderFacts } from '../../orders/reads/order-replies.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, type Notice, needsOf } from '../notice.js';
 
 /** Limits the placed orders that are matched with transactions at once. */
@@ -24,9 +24,9 @@ export class OrderNeeds {
   /** Finds orders whose shipment an authority detains; each waits from the day on which it was detained. */
   async detained(user: Reader): Promise<FoundNeeds> {
     const { items, total } = await this.orders.find({ state: 'placed', detained: 'true', perPage: NEEDS_MAX }, user);
-    const summaries = await this.orders.summaries(items, {}, user);
-    const notices = summaries.flatMap((summary): Notice[] => {
-      const { id, detention } = summary;
+    const facts = await this.orders.facts(items, user);
+    const notices = facts.flatMap((order): Notice[] => {
+      const { id, detention } = order;
       if (!detention) return [];
       const { detainedAt, answerDue, place } = detention;
       return [
@@ -34,7 +34,7 @@ export class OrderNeeds {
           ...{ id: `detained ${id} ${detainedAt}`, kind: 'detained', at: detainedAt },
           link: { desk: SCREENS.brandOrder.path.replace(':id', id) },
           ...(place === undefined ? { why: 'whyNowhere' } : {}),
-          values: () => ({ order: nameOf(summary), place: place ?? '', date: dayText(answerDue) }),
+          values: () => ({ order: nameOf(order), place: place ?? '', date: dayText(answerDue) }),
         },
       ];
     });
@@ -64,8 +64,8 @@ export class OrderNeeds {
   }
 
   private async notices(kind: 'untracedOrder' | 'draftOrder', found: readonly ListedOrder[], user: Reader): Promise<Notice[]> {
-    const summaries = await this.orders.summaries(found, {}, user);
-    return summaries.map(({ id, purchaseOrderNumber, invoiceNumber, packingListNumber, productDescription, product }, at) => {
+    const facts = await this.orders.facts(found, user);
+    return facts.map(({ id, purchaseOrderNumber, invoiceNumber, packingListNumber, productDescription, product }, at) => {
       const number = purchaseOrderNumber ?? invoiceNumber ?? packingListNumber;
       const goods = productDescription ?? product?.description;
       return {
@@ -78,7 +78,7 @@ export class OrderNeeds {
   }
 }
 
-const nameOf = ({ purchaseOrderNumber, invoiceNumber, packingListNumber, productDescription, product }: OrderSummary): string =>
+const nameOf = ({ purchaseOrderNumber, invoiceNumber, packingListNumber, productDescription, product }: OrderFacts): string =>
   purchaseOrderNumber ?? invoiceNumber ?? packingListNumber ?? productDescription ?? product?.description ?? '';
 
 /** Dates the need of a placed order by its purchase. */

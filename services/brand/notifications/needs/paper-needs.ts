@@ -51,11 +51,8 @@ export class PaperNeeds {
   /** Counts the requests that wait for long as one need, since one list shows them. */
   async unanswered({ facilityId: brandId = '' }: Reader): Promise<FoundNeeds> {
     const filter = { brandId, state: 'waiting', askedAt: { lte: this.daysAgo(UNANSWERED_DAYS) } };
-    const [found, count] = await Promise.all([
-      this.views.find<DocumentRequestBody>(documentRequests, { filter, sort: ['askedAt'], limit: 1 }),
-      this.views.count<DocumentRequestBody>(documentRequests, { filter }),
-    ]);
-    const [oldest] = found;
+    const { items, total: count } = await this.views.page<DocumentRequestBody>(documentRequests, { filter, sort: ['askedAt'] }, 1, 1);
+    const [oldest] = items;
     if (!oldest) return NO_NEEDS;
     return needsOf([
       {

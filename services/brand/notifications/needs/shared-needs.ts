@@ -4,12 +4,25 @@ import { SCREENS } from '../../../../contracts/shared/screens.js';
 import type { AlertSeverity } from '../../../../contracts/watch/alerts/alert-kinds.js';
 import type { AlertsQuery } from '../../../../contracts/watch/alerts/queries.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
-import { PartnerInvitationStore } from '../../../ground/facilities/partner-invitation-store.js';
+import {
+  PARTNER_INVITATIONS,
+  type PartnerInvitationRecord,
+  PartnerInvitationStore,
+} from '../../../ground/facilities/partner-invitation-store.js';
 import { EndpointStore } from '../../../ground/webhooks/endpoint-store.js';
 import { isByProduct } from '../../../ground/webhooks/off-mails.js';
+import { type EndpointRecord, WEBHOOK_ENDPOINTS } from '../../../ground/webhooks/webhook-record.js';
 import { CertificateReads } from '../../../members/certificates/certificate-reads.js';
-import { SiteInvitationStore } from '../../../members/users/site-invitations/site-invitation-store.js';
+import {
+  SITE_INVITATIONS,
+  type SiteInvitationRecord,
+  SiteInvitationStore,
+} from '../../../members/users/site-invitations/site-invitation-store.js';
+import { Config, isDistributed } from '../../../platform/config/config.js';
+import { RecordStore } from '../../../platform/documents/document-store.js';
+import { KeptFinds } from '../../../platform/documents/kept-finds.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
+import { Clock } from '../../../platform/lib/clock.js';
 import { AlertReads } from '../../../watch/alerts/alert-reads.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 import { alertValues } from '../words/alert-values.js';
@@ -22,6 +35,10 @@ const mayOpenAlerts = ({ role }: Reader): boolean => SCREENS.phoneAlerts.roles.s
 /** Finds the open matters that people of several roles have. */
 @Injectable()
 export class SharedNeeds {
+  private readonly siteInvitationsOf: KeptFinds<readonly SiteInvitationRecord[]>;
+  private readonly invitationsOf: KeptFinds<readonly PartnerInvitationRecord[]>;
+  private readonly endpointsOf: KeptFinds<readonly EndpointRecord[]>;
+
   constructor(
     private readonly alerts: AlertReads,
     private readonly certificates: CertificateReads,
@@ -29,7 +46,14 @@ export class SharedNeeds {
     private readonly siteInvitations: SiteInvitationStore,
     private readonly endpoints: EndpointStore,
     private readonly facilities: Facilities,
-  ) {}
+    private readonly clock: Clock,
+    records: RecordStore,
+    config: Config,
+  ) {
+    this.siteInvitationsOf = new KeptFinds(records, [SITE_INVITATIONS.name], { othersWrite: isDistributed(config) });
+    this.invitationsOf = new KeptFinds(records, [PARTNER_INVITATIONS.name], { othersWrite: isDistributed(config) });
+    this.endpointsOf = new KeptFinds(records, [WEBHOOK_ENDPOINTS.name], { othersWrite: isDistributed(config) });
+  }
 
   /**
    * Lists alerts that nobody of the reader's list dismissed: at the desk those that are seldom wrong; on a phone those about its own site
@@ -77,7 +101,9 @@ export class SharedNeeds {
   /** Finds the further sites at which the person is asked to work. */
   async invitedToWork({ userId }: Reader): Promise<FoundNeeds> {
     if (userId === undefined) return NO_NEEDS;
-    const open = await this.siteInvitations.openOf(userId);
+    const asked = (await this.siteInvitationsOf.get(userId, () => this.siteInvitations.openOf(userId))) ?? [];
+    const now = this.clock.now();
+    const open = asked.filter(({ expiresAt }) => expiresAt > now);
     const ref = await this.facilities.refs(open.map(({ facilityId }) => facilityId));
     return needsOf(
       open.map(({ id, facilityId, role, invitedAt, expiresAt }) => ({
@@ -90,7 +116,8 @@ export class SharedNeeds {
 
   /** Finds the reader's own endpoints that the product switched off. */
   async webhooksOff({ facilityId = '', userId }: Reader): Promise<FoundNeeds> {
-    const off = (await this.endpoints.ofSite(facilityId)).filter((each) => each.userId === userId && isByProduct(each));
+    const all = (await this.endpointsOf.get(facilityId, () => this.endpoints.ofSite(facilityId))) ?? [];
+    const off = all.filter((each) => each.userId === userId && isByProduct(each));
     return needsOf(
       off.map(({ id, url, off: end }) => ({
         ...{ id: `webhookOff ${id}`, kind: 'webhookOff' as const, at: end?.at ?? '' },
@@ -101,7 +128,7 @@ export class SharedNeeds {
   }
 
   async invited({ facilityId = '' }: Reader): Promise<FoundNeeds> {
-    const all = await this.invitations.ofFacility(facilityId);
+    const all = (await this.invitationsOf.get(facilityId, () => this.invitations.ofFacility(facilityId))) ?? [];
     const open = all.filter(({ toId, declinedAt }) => toId === facilityId && declinedAt === undefined);
     const ref = await this.facilities.refs(open.map(({ fromId }) => fromId));
     return needsOf(

@@ -36,12 +36,10 @@ export class SiteNeeds {
   /** Counts records of others as one need, since one list confirms them. */
   async recordsToConfirm({ facilityId = '', role }: Reader): Promise<FoundNeeds> {
     const filter = { namedTo: partyKey(facilityId, 'toConfirm') };
-    const [[oldest], [newest], count] = await Promise.all([
-      this.views.find<TransactionBody>(transactions, { filter, sort: ['occurredAt'], limit: 1 }),
-      this.views.find<TransactionBody>(transactions, { filter, sort: ['-occurredAt'], limit: 1 }),
-      this.views.count<TransactionBody>(transactions, { filter }),
-    ]);
-    if (!oldest || !newest) return NO_NEEDS;
+    const { items, total: count } = await this.views.page<TransactionBody>(transactions, { filter, sort: ['occurredAt'] }, 1, 1);
+    const [oldest] = items;
+    if (!oldest) return NO_NEEDS;
+    const [newest = oldest] = await this.views.find<TransactionBody>(transactions, { filter, sort: ['-occurredAt'], limit: 1 });
     return needsOf([
       {
         ...{ id: 'recordsToConfirm', kind: 'recordsToConfirm', at: newest.recordedAt },
@@ -54,10 +52,8 @@ export class SiteNeeds {
   /** Finds what the site has to mend soon, or had to mend by now. */
   async actions({ facilityId = '' }: Reader): Promise<FoundNeeds> {
     const filter = { ownerFacilityId: facilityId, waitsUntil: { lte: this.daysFromNow(ACTION_DAYS_BEFORE).slice(0, 10) } };
-    const [found, total] = await Promise.all([
-      this.views.find<CorrectiveActionBody>(correctiveActions, { filter, sort: ['waitsUntil'], limit: NEEDS_MAX }),
-      this.views.count<CorrectiveActionBody>(correctiveActions, { filter }),
-    ]);
+    const query = { filter, sort: ['waitsUntil'] };
+    const { items: found, total } = await this.views.page<CorrectiveActionBody>(correctiveActions, query, 1, NEEDS_MAX);
     const [ref, overdue] = await Promise.all([
       this.facilities.refs([facilityId]),
       Promise.all(found.map((body) => this.days.isOverdue(body))),

@@ -30,7 +30,7 @@ export class SupplierNeeds {
   async knockOuts(brandId: string): Promise<FoundNeeds> {
     const ids = await this.suppliers.linkedFacilityIds(brandId);
     const now = this.clock.now();
-    const policy = await this.settings.at('risk-policy', now);
+    const policy = await this.settings.current('risk-policy');
     const riskOf = await this.labor.of(ids, { at: NOW, asOf: now, weighedAt: now }, policy.value);
     const ref = await this.facilities.refs(ids);
     const found = ids.flatMap((id) => riskOf(id).knockOuts);

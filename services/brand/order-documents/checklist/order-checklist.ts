@@ -11,7 +11,7 @@ import { type ChecklistKey, isSameItem } from '../../../../contracts/brand/order
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
-import type { TraceReply } from '../../../../contracts/trace/tracing/replies.js';
+import type { OrderTraceReply, TraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import type { DocumentRequestBody } from '../../../../projections/brand/order-documents/document-requests.js';
 import type { OrderBody } from '../../../../projections/brand/orders/orders.js';
 import { pointInTimeOf } from '../../../../projections/shared/point-in-time.js';
@@ -52,7 +52,11 @@ export class OrderChecklist {
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
   async of(orderId: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<OrderDocumentsReply> {
     const order = await this.reads.view(orderId, user);
-    const { trace, message } = await this.traces.trace(orderId, query, user, language);
+    return this.ofTraced(order, await this.traces.trace(orderId, query, user, language), query);
+  }
+
+  /** The same for an order that the caller has read and traced. */
+  async ofTraced(order: OrderBody, { trace, message }: OrderTraceReply, query: CutQuery): Promise<OrderDocumentsReply> {
     const sites = trace ? askedSites(trace) : [];
     const known = await this.known(order, trace, query);
     const steps = [...sites.map((site) => stepOf(site, known)), await this.importStep(order, known)];

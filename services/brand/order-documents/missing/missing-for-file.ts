@@ -6,6 +6,7 @@ import { type LabTestBody, labTests } from '../../../../projections/trace/dna/la
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
+import { OrderReads } from '../../orders/reads/order-reads.js';
 import { OrderTrace } from '../../orders/reads/order-trace.js';
 import { OrderChecklist } from '../checklist/order-checklist.js';
 import { finishedLots, missingDocuments, notRecorded, sitesWithoutChineseName } from './missing.rules.js';
@@ -14,6 +15,7 @@ import { finishedLots, missingDocuments, notRecorded, sitesWithoutChineseName } 
 @Injectable()
 export class MissingForFile {
   constructor(
+    private readonly reads: OrderReads,
     private readonly checklist: OrderChecklist,
     private readonly traces: OrderTrace,
     private readonly views: Views,
@@ -22,8 +24,10 @@ export class MissingForFile {
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
   async of(orderId: string, user: Reader, language: LanguageCode): Promise<MissingForFileReply> {
-    const { steps } = await this.checklist.of(orderId, {}, user, language);
-    const { trace, covered } = await this.traces.trace(orderId, {}, user, language);
+    const order = await this.reads.view(orderId, user);
+    const traced = await this.traces.traceOf(order, {}, user, language);
+    const { trace, covered } = traced;
+    const { steps } = await this.checklist.ofTraced(order, traced, {});
     const nodes = trace?.nodes ?? [];
     const documents = missingDocuments(steps, this.clock.now());
     const names = sitesWithoutChineseName(nodes);

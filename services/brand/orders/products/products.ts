@@ -8,7 +8,9 @@ import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { searchKey } from '../../../../contracts/shared/written/fold.js';
 import { Gs1Keys } from '../../../ledger/codes/gs1/gs1-keys.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
+import { Config, isDistributed } from '../../../platform/config/config.js';
 import { type Collection, DuplicateKey, type Filter, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
+import { KeptFinds } from '../../../platform/documents/kept-finds.js';
 import { pageRange, sortOrderOf } from '../../../platform/http/paging.js';
 import { Clock } from '../../../platform/lib/clock.js';
 
@@ -44,12 +46,17 @@ const SORTED_BY = ['codeKey', 'code', 'description', 'changedAt'];
 
 @Injectable()
 export class Products {
+  private readonly byId: KeptFinds<ProductRecord>;
+
   constructor(
     private readonly records: RecordStore,
     private readonly blobs: BlobStore,
     private readonly clock: Clock,
     private readonly gs1: Gs1Keys,
-  ) {}
+    config: Config,
+  ) {
+    this.byId = new KeptFinds(records, [PRODUCTS.name], { othersWrite: isDistributed(config) });
+  }
 
   /** @throws Refusal NotFound for an unknown product or another brand's */
   async get(brandId: string, id: string): Promise<ProductRecord> {
@@ -58,9 +65,11 @@ export class Products {
 
   /** Returns the brand's products among these IDs. */
   async getMany(brandId: string, ids: readonly string[]): Promise<Map<string, ProductRecord>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.records.getMany<ProductRecord>(PRODUCTS.name, [...new Set(ids)]);
-    return new Map(found.filter(({ value }) => value.brandId === brandId).map(({ key, value }) => [key, value]));
+    const found = await this.byId.getMany(ids, async (missing) => {
+      const stored = await this.records.getMany<ProductRecord>(PRODUCTS.name, missing);
+      return new Map(stored.map(({ key, value }) => [key, value]));
+    });
+    return new Map([...found].filter(([, product]) => product.brandId === brandId));
   }
 
   /** Maps the keys of product codes to IDs. */
@@ -90,10 +99,7 @@ export class Products {
     };
     const { skip, limit } = pageRange(query);
     const sort = sortOrderOf(query, SORTED_BY, BY_CODE);
-    const [found, total] = await Promise.all([
-      this.records.find<ProductRecord>(PRODUCTS.name, { filter, sort, skip, limit }),
-      this.records.count(PRODUCTS.name, { filter }),
-    ]);
+    const { found, total } = await this.records.page<ProductRecord>(PRODUCTS.name, { filter, sort, skip, limit });
     return { items: found.map(({ value }) => value), total };
   }
 

@@ -22,7 +22,7 @@ import { SameNumbers } from '../figures/same-numbers.js';
 import { OrderSites } from '../order-sites.js';
 import { PlacedGroups } from '../placed-groups.js';
 import { Products } from '../products/products.js';
-import { factsOf } from './order-replies.js';
+import { factsOf, type OrderFacts } from './order-replies.js';
 import { OrderTextFilters } from './order-text-filters.js';
 
 export type ListedOrder = OrderBody & { state: OrderReply['state'] };
@@ -81,21 +81,17 @@ export class OrderList {
     const brandId = brandOf(user);
     const traces = traced === 'true' ? await this.traces(items, user) : undefined;
     const levels = traces && (await this.risks.ofTraces(new Map([...traces].map(([id, { facts }]) => [id, facts]))));
-    const [supplier, products, detentions, figures, sameNumbers] = await Promise.all([
+    const [facts, supplier, figures, sameNumbers] = await Promise.all([
+      this.facts(items, user),
       this.suppliers.refs(
         brandId,
         items.flatMap(({ topSupplierIds }) => topSupplierIds),
       ),
-      this.products.getMany(
-        brandId,
-        items.flatMap(({ productId }) => productId ?? []),
-      ),
-      this.detentions.of(items),
       this.figures.of(brandId, items, { isOnScreen: true }),
       this.sameNumbers.of(brandId, items),
     ]);
-    return items.map((view) => ({
-      ...factsOf(view, products.get(view.productId ?? ''), detentions.get(view.orderId)),
+    return items.map((view, at) => ({
+      ...(facts[at] as OrderFacts),
       supplierCount: view.suppliers.length,
       topSuppliers: view.topSupplierIds.map((id) => ({ id, businessName: supplier(id).businessName })),
       figures: figures.get(view.orderId) ?? null,
@@ -103,6 +99,13 @@ export class OrderList {
       trace: summaryOf(traces?.get(view.orderId)),
       ...(levels?.get(view.orderId) ?? { laborRiskLevel: null, productRiskLevel: null }),
     }));
+  }
+
+  /** Returns what the orders say of themselves, in their order, without what is counted or traced. */
+  async facts(items: readonly ListedOrder[], user: Reader): Promise<OrderFacts[]> {
+    const productIds = items.flatMap(({ productId }) => productId ?? []);
+    const [products, detentions] = await Promise.all([this.products.getMany(brandOf(user), productIds), this.detentions.of(items)]);
+    return items.map((view) => factsOf(view, products.get(view.productId ?? ''), detentions.get(view.orderId)));
   }
 
   /** Returns by ID what was counted of the orders. */

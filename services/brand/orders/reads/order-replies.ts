@@ -5,7 +5,8 @@ import type { OrderBody } from '../../../../projections/brand/orders/orders.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import type { ProductRecord } from '../products/products.js';
 
-type OrderFacts = Omit<
+/** Holds what rows and pages of orders share. */
+export type OrderFacts = Omit<
   OrderReply,
   'packingLists' | 'transportLogs' | 'suppliers' | 'draftedAt' | 'placedAt' | 'cancelledAt' | 'cancelReason' | 'copyOf' | 'revision'
 >;

@@ -32,7 +32,11 @@ export class OrderTrace {
    * @throws Refusal NotFound for an order that does not exist or belongs to another brand
    */
   async trace(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<OrderTraceReply> {
-    const order = await this.orderAt(id, query.asOf, user);
+    return this.traceOf(await this.orderAt(id, query.asOf, user), query, user, language);
+  }
+
+  /** Traces the order that the caller has read. */
+  async traceOf(order: OrderBody, query: CutQuery, user: Reader, language: LanguageCode): Promise<OrderTraceReply> {
     const scope = await this.access.readScopeOf(user);
     const request = { scope, pointInTime: pointInTimeOf(query), language };
     const { purchaseDate, brandId } = order;

@@ -18,6 +18,7 @@ class NoLots extends LotReadPolicy {
 }
 
 const carried = {
+  facilityId: 'seller',
   counterpartyId: 'buyer',
   transporterId: 'reader',
   blobNames: ['contract'],
@@ -43,4 +44,8 @@ it('a file is read by a trade that cites it, however many others cite it that th
   const others = Array.from({ length: 250 }, () => carried);
   expect(await readable(others)).toEqual(new Set());
   expect(await readable([...others, traded])).toEqual(new Set(['contract']));
+});
+
+it('a file is not read by a trade of another site that cites its name', async () => {
+  expect(await readable([{ ...traded, facilityId: 'other' }])).toEqual(new Set());
 });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { groupBy } from '../../../../contracts/shared/group-by.js';
 import { type TransactionBody } from '../../../../projections/ledger/custody/transaction-body.js';
 import { transactions } from '../../../../projections/ledger/custody/transactions.js';
 import { type CertificateBody, certificates } from '../../../../projections/members/certificates/certificates.js';
@@ -7,6 +6,7 @@ import type { BlobInfo } from '../../../platform/blobs/blob-store.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
 import { readOn } from '../../../platform/documents/read-on.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
+import { chunksOf } from '../../../platform/lib/chunks-of.js';
 import { Views } from '../../../platform/projections/views.js';
 import { Access, canReadAs, type ReadScope } from './access.js';
 import { DocumentGrants } from './document-grants.js';
@@ -48,33 +48,40 @@ export class DocumentReadPolicy {
   }
 
   /** Returns the blob names that the scope may read as owner or by a transaction. Ignores grants. */
-  async readableAmong(files: readonly Pick<BlobInfo, 'blobName' | 'facilityId'>[], scope: ReadScope): Promise<Set<string>> {
+  async readableAmong(files: readonly UploadedFile[], scope: ReadScope): Promise<Set<string>> {
     const readable = new Set(files.filter(({ facilityId }) => canReadAs(scope, facilityId)).map(({ blobName }) => blobName));
     if (scope.facilityIds.size === 0) return readable;
-    for (const [facilityId, own] of groupBy(files, (file) => file.facilityId)) {
-      const others = own.map(({ blobName }) => blobName).filter((name) => !readable.has(name));
-      for (let at = 0; at < others.length; at += FILES_ASKED_AT_ONCE)
-        for (const name of await this.tradedFiles(facilityId, others.slice(at, at + FILES_ASKED_AT_ONCE), scope)) readable.add(name);
-    }
+    const others = files.filter(({ blobName }) => !readable.has(blobName));
+    for (const some of chunksOf(others, FILES_ASKED_AT_ONCE)) for (const name of await this.tradedFiles(some, scope)) readable.add(name);
     return readable;
   }
 
-  /** Searches only the uploader's own transactions: citing a file name that one has heard of gives no right to read the file. */
-  private async tradedFiles(facilityId: string, blobNames: readonly string[], scope: ReadScope): Promise<string[]> {
+  /** Counts only the uploader's own transactions: citing a file name that one has heard of gives no right to read the file. */
+  private async tradedFiles(files: readonly UploadedFile[], scope: ReadScope): Promise<string[]> {
     const ids = { in: [...scope.facilityIds] };
-    const filter = { facilityId, blobNames: blobNames.length === 1 ? (blobNames[0] as string) : { in: blobNames } };
+    const filter = { facilityId: oneOf(files.map((file) => file.facilityId)), blobNames: oneOf(files.map(({ blobName }) => blobName)) };
     const anyOf: Filter[] = [{ counterpartyId: ids }, { transporterId: ids }];
-    const unread = new Set(blobNames);
+    const unread = new Set(files);
     const citing = readOn(CITATIONS_PER_READ, (skip, limit) =>
       this.views.find<TransactionBody>(transactions, { filter, anyOf, skip, limit }),
     );
     for await (const each of citing) {
-      for (const name of unread) if (cites(each, name) && (isTrader(each, scope) || isCarrier(each, name, scope))) unread.delete(name);
+      for (const file of unread) if (isTradedIn(each, file, scope)) unread.delete(file);
       if (unread.size === 0) break;
     }
-    return blobNames.filter((name) => !unread.has(name));
+    return files.flatMap((file) => (unread.has(file) ? [] : file.blobName));
   }
 }
+
+type UploadedFile = Pick<BlobInfo, 'blobName' | 'facilityId'>;
+
+function oneOf(values: readonly string[]): Filter[string] {
+  const [first = '', ...others] = new Set(values);
+  return others.length === 0 ? first : { in: [first, ...others] };
+}
+
+const isTradedIn = (body: TransactionBody, { blobName, facilityId }: UploadedFile, scope: ReadScope): boolean =>
+  body.facilityId === facilityId && cites(body, blobName) && (isTrader(body, scope) || isCarrier(body, blobName, scope));
 
 const cites = ({ blobNames = [] }: TransactionBody, name: string): boolean => blobNames.includes(name);
 

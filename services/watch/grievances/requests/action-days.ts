@@ -47,9 +47,7 @@ export class ActionDays {
   /** Returns the overdue actions that have waited longest, and the number of all of them. */
   async longestOverdue(filter: Filter, limit: number): Promise<[CorrectiveActionBody[], number]> {
     const anyOf = await this.overdue(filter);
-    return Promise.all([
-      this.views.find<CorrectiveActionBody>(correctiveActions, { anyOf, sort: ['waitsUntil'], limit }),
-      this.views.count<CorrectiveActionBody>(correctiveActions, { anyOf }),
-    ]);
+    const { items, total } = await this.views.page<CorrectiveActionBody>(correctiveActions, { anyOf, sort: ['waitsUntil'] }, 1, limit);
+    return [items, total];
   }
 }

@@ -39,11 +39,9 @@ export class InboxReads {
   async forUser(user: Reader): Promise<InboxReply> {
     const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!facility) return { counts: { confirm: 0, transform: 0, ship: 0 }, items: [], stock: [] };
-    const [toConfirm, toShip, confirms, ships, named, sums, pools] = await Promise.all([
+    const [toConfirm, toShip, named, sums, pools] = await Promise.all([
       this.oldestSales({ 'about.confirmBy': facility.id }),
       this.oldestSales({ 'about.shipBy': facility.id }),
-      this.views.count(lots, { filter: { 'about.confirmBy': facility.id } }),
-      this.views.count(lots, { filter: { 'about.shipBy': facility.id } }),
       this.recordsToConfirm(facility.id),
       this.views.sums(lots, [stockKey(facility.id)]),
       this.balances.pools(facility.id, NOW),
@@ -57,20 +55,20 @@ export class InboxReads {
     const idleNames = await namesOf(this.words, idle);
     const steps = {
       confirm: [
-        ...(await this.saleItems('confirm', toConfirm)).map((each): Item => ({ ...each, kind: 'sell', toPurchase: true })),
+        ...(await this.saleItems('confirm', toConfirm.sales)).map((each): Item => ({ ...each, kind: 'sell', toPurchase: true })),
         ...named,
       ],
       transform: idle.map((there) => lotItem('transform', [there], there.state.broughtBy, idleNames)),
-      ship: await this.saleItems('ship', toShip),
+      ship: await this.saleItems('ship', toShip.sales),
     };
     const items = Object.values(steps).flatMap((each) => each.sort(oldestFirst).slice(0, ITEMS_MAX));
     const ref = await this.facilities.refs(items.flatMap(({ counterpartyId }) => (counterpartyId ? [counterpartyId] : [])));
     const oldestAt = await this.oldestOf(facility.id, [...new Set(held.map(({ product }) => product))]);
     return {
       counts: {
-        confirm: confirms + named.length,
+        confirm: toConfirm.total + named.length,
         transform: purchased.reduce((sum, each) => sum + each.lots, 0),
-        ship: ships,
+        ship: toShip.total,
       },
       items: items.map((each) => toReply(each, ref)),
       stock: stockByProduct(held, oldestAt, pools),
@@ -94,9 +92,9 @@ export class InboxReads {
     return named.map((each) => recordItem(each, known));
   }
 
-  private async oldestSales(filter: Filter): Promise<WaitingSale[]> {
-    const found = await this.views.findSums(lots, { filter, sort: ['about.since'], limit: ITEMS_MAX });
-    return found.flatMap(({ about }) => (about ? [about as unknown as WaitingSale] : []));
+  private async oldestSales(filter: Filter): Promise<{ sales: WaitingSale[]; total: number }> {
+    const { items, total } = await this.views.sumsPage(lots, { filter, sort: ['about.since'] }, 1, ITEMS_MAX);
+    return { sales: items.flatMap(({ about }) => (about ? [about as unknown as WaitingSale] : [])), total };
   }
 
   private async saleItems(step: 'confirm' | 'ship', sales: readonly WaitingSale[]): Promise<Item[]> {
