@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isByProduct } from '../../../../contracts/ledger/custody/by-products.js';
+import type { TransactionReply } from '../../../../contracts/ledger/custody/replies.js';
 import type { Product } from '../../../../contracts/shared/products.js';
-import { inSentence } from '../../ui/format.js';
+import { comma, inSentence } from '../../ui/format.js';
 
 /** Returns the name of a by-product in the reader's language; any other name is shown as it was written. */
 export function useWrittenName(): (lot: { product?: Product; name?: string }) => string | undefined {
@@ -15,6 +16,10 @@ export function useGoodsName(): (lot: { product: Product; grade?: string; name?:
   const nameOf = useWrittenName();
   return (lot) => lot.grade ?? nameOf(lot) ?? t(`product.${lot.product}`);
 }
+
+/** Names the claims of the goods that a record moved or made; the inputs of a transform are not among them. */
+export const claimsOf = ({ lots }: Pick<TransactionReply, 'lots'>): string =>
+  [...new Set(lots.flatMap(({ claim }) => claim?.certification ?? []))].join(comma());
 
 /** Names products in the form used within a sentence. */
 export function useGoodsNames(): (products: readonly Product[]) => string {
