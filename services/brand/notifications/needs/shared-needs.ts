@@ -11,7 +11,7 @@ import { CertificateReads } from '../../../members/certificates/certificate-read
 import { SiteInvitationStore } from '../../../members/users/site-invitations/site-invitation-store.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { AlertReads } from '../../../watch/alerts/alert-reads.js';
-import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
+import { dayText, type FoundNeeds, instantText, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 import { alertValues } from '../words/alert-values.js';
 import type { NoticeWords } from '../words/notice-words.js';
 
@@ -83,7 +83,7 @@ export class SharedNeeds {
       open.map(({ id, facilityId, role, invitedAt, expiresAt }) => ({
         ...{ id: `siteInvitation ${id}`, kind: 'siteInvitation' as const, at: invitedAt },
         link: { desk: SCREENS.account.path, phone: SCREENS.phoneProfile.path },
-        values: ({ ui }: NoticeWords) => ({ facility: ref(facilityId).name, role: ui.role[role], date: dayText(expiresAt) }),
+        values: ({ ui }: NoticeWords) => ({ facility: ref(facilityId).name, role: ui.role[role], date: instantText(expiresAt) }),
       })),
     );
   }
