@@ -96,6 +96,11 @@ test('the trace of an order says it on screen and on its paper', async () => {
   expect(pdfRows(Buffer.from(await paper.arrayBuffer())).flat()).toContain('143 kg of the BCI claim are in doubt');
 });
 
+test('the ledger of a site with a pool names the claim that a purchase brought to its account', async () => {
+  await open('/transactions?kind=purchase', spinner);
+  await screen.findByRole('row', { name: /ginner.*BCI/ });
+});
+
 test('the head of the trace of a lot names its claim, and what of it is in doubt', async () => {
   await open(`/trace/${fabric}`, mill);
   await screen.findByText('BCI, Mass balance');

@@ -18,8 +18,11 @@ export function useGoodsName(): (lot: { product: Product; grade?: string; name?:
 }
 
 /** Names the claims of the goods that a record moved or made; the inputs of a transform are not among them. */
-export const claimsOf = ({ lots }: Pick<TransactionReply, 'lots'>): string =>
-  [...new Set(lots.flatMap(({ claim }) => claim?.certification ?? []))].join(comma());
+export function claimsOf({ lots, postings }: Pick<TransactionReply, 'lots' | 'postings'>): string {
+  // Of lots in a pool, the account has the claim.
+  const claimed = [...lots.flatMap(({ claim }) => claim ?? []), ...postings];
+  return [...new Set(claimed.map(({ certification }) => certification))].join(comma());
+}
 
 /** Names products in the form used within a sentence. */
 export function useGoodsNames(): (products: readonly Product[]) => string {
