@@ -1,6 +1,7 @@
 /** The records of a site on its phone: earlier ones are read as they are asked for. */
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Facilities } from '../../services/ground/facilities/facilities.js';
 import { randomUUID } from '../support/jest/made-up.js';
 import { open, press, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, sharedTestServer } from '../support/server/test-server.js';
@@ -32,4 +33,23 @@ test('without a network the list stays as it is, and goes on once there is one',
   await press('Try again');
   await waitFor(() => expect(entries()).toHaveLength(51));
   expect(screen.queryByRole('button', { name: 'Show earlier records' })).toBeNull();
+});
+
+test('a confirmation can be taken back before it is sent', async () => {
+  const product = await sharedTestServer();
+  const [farm, gin] = [await product.facility('FARM'), await product.facility('GINNER')];
+  await product.app.get(Facilities).link(farm, gin, '2026-01-01T00:00:00.000Z');
+  const person = await product.user('FARM', farm);
+  const [atFarm, atGin] = [await product.signIn(person.email), await product.signIn((await product.user('GINNER', gin)).email)];
+  const said = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
+  const productId = randomUUID().slice(0, 13);
+  await atFarm('POST', '/api/custody/records', { ...said(), lots: [{ productId, product: 'rawCotton', quantity: 10, unit: 'kg' }] });
+  const { status } = await atGin('POST', '/api/custody/purchases', { ...said(), sellerId: farm.id, lots: [{ productId }] });
+  expect(status).toBe(201);
+  await open('/m/records-of-others', await signedInVisitor(person));
+  await press('Confirm');
+  await press('Undo');
+  await screen.findByRole('button', { name: 'Confirm' });
+  const { body } = await atFarm('GET', '/api/custody/transactions?agreement=toConfirm');
+  expect(body.total).toBe(1);
 });

@@ -15,6 +15,7 @@ import {
 } from '../support/screens/app-page.js';
 import { startTestServer, type TestServer } from '../support/server/test-server.js';
 
+const REASON = 'Reason for the change';
 const SAVE = /^Save as version \d+$/;
 const save = () => screen.findByRole<HTMLButtonElement>('button', { name: SAVE });
 let product: TestServer;
@@ -36,8 +37,9 @@ test('a conversion factor is changed by a new version, and the history says by w
   await fill(FACTOR, '');
   await press(SAVE);
   await waitForFieldMessage(FACTOR, /is required\.$/);
+  await waitForFieldMessage(REASON, /is required\.$/);
   await fill(FACTOR, (before + 0.005).toFixed(3));
-  await fill('Reason for the change', 'Trials at three rotor mills.');
+  await fill(REASON, 'Trials at three rotor mills.');
   await press(SAVE);
   await screen.findByText(`Version ${next} is in force`);
   const versions = async () => within(await screen.findByRole('list', { name: 'Versions of Conversion factors' })).getAllByRole('listitem');
@@ -55,6 +57,7 @@ test('a conversion factor is changed by a new version, and the history says by w
 test('a yield that ends below its start is refused next to its field, and nothing is saved', async () => {
   await open('/super-settings', superAdmin);
   await fill(/^Gin.*: Lowest/, '90');
+  await fill(REASON, 'Trials at two gins');
   await press(SAVE);
   await waitForFieldMessage(/^Gin.*: Highest/, 'The highest yield must be above the lowest.');
   await open('/super-settings');
@@ -69,6 +72,7 @@ test('the limits of other inputs are a setting: a step takes as much of a kind a
   await press(SAVE);
   await waitForFieldMessage(LIMIT, /must be .* or less/);
   await fill(LIMIT, '18');
+  await fill(REASON, 'Sized cloth of two mills');
   await press(SAVE);
   await screen.findByText('Version 2 is in force');
   await open('/super-settings?section=other-inputs');
@@ -81,6 +85,7 @@ test('two who change the same setting do not overwrite each other', async () => 
   await open('/super-settings?section=certifications', superAdmin);
   await press('Add certification');
   await fill('Certification', 'Scheme A');
+  await fill(REASON, 'A scheme of cooperatives');
   const { version: basedOn, value } = (await other('GET', '/api/settings')).body.certifications;
   const certifications = [...value.certifications, { name: 'Scheme B', forFarms: false, offered: true }];
   expect(
@@ -94,6 +99,7 @@ test('two who change the same setting do not overwrite each other', async () => 
   expect(screen.queryByDisplayValue('Scheme A')).toBeNull();
   await press('Add certification');
   await fill('Certification', 'Scheme A');
+  await fill(REASON, 'A scheme of cooperatives');
   await press(SAVE);
   await screen.findByText(`Version ${basedOn + 2} is in force`);
 });
@@ -105,6 +111,7 @@ test('the platform has a name, which the app shows, and new invitations begin wi
   await waitForFieldMessage('Country', 'This country is required.');
   await pick('Country', 'Pakistan', { typed: 'Pakis' });
   await pick('Language of new users', 'اردو');
+  await fill(REASON, 'The program begins');
   await press(SAVE);
   await within(await screen.findByRole('complementary')).findByText('Punjab Cotton Programme');
   await waitFor(() => expect(document.title).toBe('Super settings – Punjab Cotton Programme'));

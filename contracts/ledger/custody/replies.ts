@@ -1,5 +1,4 @@
 import { type CottonOfWeight } from '../../shared/cotton-of-weight.js';
-import { type ChainOfCustody } from '../../shared/ledger-terms.js';
 import { type Product } from '../../shared/products.js';
 import type { FacilityRef, FileFindings } from '../../shared/replies.js';
 import { type Unit } from '../../shared/units.js';
@@ -8,7 +7,7 @@ import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type TransactionKind } from './events.js';
 import { type Agreement } from './queries.js';
 import { type DisputeReply, type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
-import type { ClaimInDoubt, ShortCover } from './stated-claim.js';
+import type { ClaimInDoubt, LotClaim, ShortCover } from './stated-claim.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
 export type LotDispatch = 'notShipped' | 'shipped';
@@ -34,7 +33,7 @@ export interface LotSummary {
   /** The facility that bought the lot outside the platform. The maker is unknown and the origin is as declared. */
   boughtOutsideBy?: FacilityRef;
   lintGrams: number | null;
-  claim: { certification: string; grams: number; model: ChainOfCustody } | null;
+  claim: LotClaim | null;
   /** The certification on the lot's label, claimed or not. */
   certification?: string;
   grade?: string;
@@ -147,8 +146,9 @@ export interface ClaimsOnTheWayReply {
 export type SaleNumbers = Pick<RecordDetails, DocumentNumber>;
 /** Work that waits at a facility: a sale to confirm or ship, with all its lots, or a lot to transform. */
 export interface InboxItem {
-  step: 'confirm' | 'transform' | 'ship';
-  /** To confirm: the kind of the counterparty's record. The facility confirms a sale by recording its purchase. */
+  /** `dispute`: another party disputes the record of this facility. */
+  step: 'confirm' | 'dispute' | 'transform' | 'ship';
+  /** To confirm, or disputed: the kind of the record. The facility confirms a sale by recording its purchase. */
   kind?: 'purchase' | 'sell' | 'transport';
   /** To confirm: true when the facility still has to record the purchase. */
   toPurchase?: true;
@@ -163,7 +163,7 @@ export interface InboxItem {
   since: string;
 }
 export interface InboxReply {
-  counts: { confirm: number; transform: number; ship: number };
+  counts: Record<InboxItem['step'], number>;
   /** Oldest first within each step; at most 100 items per step. */
   items: InboxItem[];
   /** Unsold stock, by product. */
@@ -224,6 +224,8 @@ export interface TransactionReply extends RecordDetails, VoidParts {
     product: Product;
     role: 'input' | 'output' | 'byProduct' | 'moved' | 'counted';
     massGrams: number | null;
+    /** The claim that the record states; both parties of a trade get it. */
+    claim?: LotClaim;
     /** Present on a purchase when the lot's weight differed from what was shipped. The books hold the smaller weight. */
     transit?: { shippedGrams: number; receivedGrams: number };
   }[];
@@ -254,6 +256,10 @@ export interface LedgerEventReply {
   recordedAt: string;
   occurredAt?: string;
   actor: { userId: string; facilityId: string };
+  /** The other site that the event names, for readers of the ledger. */
+  counterparty?: FacilityRef;
+  /** The person who recorded it, for readers of the ledger; null once they are erased, or where the product recorded it. */
+  person?: string | null;
   previousHash: string;
   hash: string;
 }

@@ -1,5 +1,6 @@
 import { IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { Text } from '../../shared/fields.js';
+import type { ChainOfCustody } from '../../shared/ledger-terms.js';
 import type { FacilityRef } from '../../shared/replies.js';
 
 /** States how a sale will cover an account below zero before its window closes. */
@@ -26,4 +27,11 @@ export interface ClaimInDoubt {
   isClosed: boolean;
   /** True where the claim came in doubt to the facility. */
   inherited?: true;
+}
+
+/** A claim of goods, in grams of lint equivalent. */
+export interface LotClaim {
+  certification: string;
+  grams: number;
+  model: ChainOfCustody;
 }

@@ -49,6 +49,7 @@ export const FINDING_CODES = [
   'placeStated',
   'placeAgrees',
   'placeFar',
+  'plotFar',
   'certificateValid',
   'identified',
   'assessed',

@@ -49,6 +49,8 @@ export class FarmGroupTerms {
   @IsOptional() @TrimmedText(LINE_MAX) country?: string;
   @Points() points!: LngLat[];
   @IsOptional() @ListOf(() => FarmTerms, { max: FARMS_MAX }) farms?: FarmTerms[];
+  /** The site that a new group is already; without it the group is a new site. A change does not read it. */
+  @IsOptional() @Id() facilityId?: string;
 }
 
 /** Draws the plot of a farm again. */

@@ -3,7 +3,7 @@ import { type CountedStock } from '../../../contracts/ledger/custody/count-event
 import { type Flag, type Posting, type StoredDocument } from '../../../contracts/ledger/custody/event-parts.js';
 import { type TransactionKind } from '../../../contracts/ledger/custody/events.js';
 import { type RecordDetails } from '../../../contracts/ledger/custody/record-details.js';
-import { type ShortCover } from '../../../contracts/ledger/custody/stated-claim.js';
+import { type LotClaim, type ShortCover } from '../../../contracts/ledger/custody/stated-claim.js';
 import { type Product, type Step } from '../../../contracts/shared/products.js';
 import { type Agreements, emptyAgreements } from './agreements.js';
 
@@ -15,6 +15,8 @@ export interface TransactionLot {
   /** For `counted` lots, `massGrams` is the mass found. */
   role: 'input' | 'output' | 'byProduct' | 'moved' | 'counted';
   massGrams: number | null;
+  /** The claim that the record states; absent without one. */
+  claim?: LotClaim;
   /** Present when a lot arrived with another weight than was shipped. */
   transit?: { shippedGrams: number; receivedGrams: number };
 }

@@ -146,5 +146,14 @@ function receivedLot(lot: ReceivedLot): TransactionLot {
   return { ...named, transit: { shippedGrams: shipped.massGrams, receivedGrams: shipped.massGrams + transitDifferenceGrams } };
 }
 function lotsInRole(lots: readonly Lot[], role: TransactionLot['role']): TransactionLot[] {
-  return lots.map(({ lotId, productId, product, carried }) => ({ lotId, productId, product, role, massGrams: carried?.massGrams ?? null }));
+  return lots.map((lot) => ({
+    ...{ lotId: lot.lotId, productId: lot.productId, product: lot.product, role, massGrams: lot.carried?.massGrams ?? null },
+    ...claimOf(lot),
+  }));
+}
+function claimOf({ carried, certification, claimModel }: Lot): Pick<TransactionLot, 'claim'> {
+  const grams = carried?.claimedGrams ?? 0;
+  return grams === 0 || certification === undefined || claimModel === undefined
+    ? {}
+    : { claim: { certification, grams, model: claimModel } };
 }

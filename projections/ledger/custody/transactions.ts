@@ -6,7 +6,7 @@ import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, appl
 
 export const transactions: Projection<TransactionBody, LedgerEvent> = {
   name: 'transactions',
-  version: 12,
+  version: 13,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -27,6 +27,7 @@ export const transactions: Projection<TransactionBody, LedgerEvent> = {
   evolve,
   indexes: [
     { fields: ['facilityId', 'occurredAt'] },
+    { fields: ['facilityId', 'disputed'] },
     { fields: ['purchaseOrderKey', 'facilityId'] },
     { fields: ['invoiceKey', 'facilityId'] },
     { fields: ['packingListKey', 'facilityId'] },

@@ -47,7 +47,7 @@ export const custodyContext: Context = {
     row(routes.offeredLot, Offers, (offers, { params, user }) => offers.one(params.productId, user)),
     row(routes.claimsOnTheWay, ClaimsOnTheWay, (claims, { params, user }) => claims.of(params.facilityId, user)),
     row(routes.waiting, InboxReads, (inbox, { user }) => inbox.forUser(user)),
-    row(routes.ledger, LedgerReads, (reads, { params, query, user }) => reads.eventsOf(params.facilityId, query, user)),
+    row(routes.ledger, LedgerReads, (reads, { params, query, user }) => reads.namedEventsOf(params.facilityId, query, user)),
     row(routes.trips, TripReads, (reads, { query, user }) => reads.list(query, user)),
   ],
   records: [RESERVATIONS, QR_CODES, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, UPLOADS_BY_HASH],

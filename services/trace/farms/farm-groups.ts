@@ -6,6 +6,7 @@ import { OTHER_COUNTRY } from '../../../contracts/shared/written/other-country.j
 import type { ChangeFarm, CheckPlot, DrawPlot, FarmGroupTerms, FarmTerms } from '../../../contracts/trace/farms/commands.js';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import type { FarmGroupCommandReply, PlotCheckReply } from '../../../contracts/trace/farms/replies.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { type ActingUser, actorOf } from '../../platform/http/access/principal.js';
 import { countryCode } from '../../platform/lib/countries.js';
@@ -32,6 +33,7 @@ export class FarmGroups {
     private readonly recording: FarmRecording,
     private readonly land: FarmLand,
     private readonly records: RecordStore,
+    private readonly facilities: Facilities,
   ) {}
 
   /** @throws Refusal NotFound */
@@ -49,7 +51,8 @@ export class FarmGroups {
   /** Repeating it changes nothing. @throws Refusal FarmGroupIdTaken for another group with the ID, Invalid at a field, FarmsTooMany */
   async add(terms: FarmGroupTerms, user: ActingUser): Promise<Outcome> {
     const known = await this.byGroupId(terms.groupId);
-    const group = groupRecordOf(groupDraftOf(terms), known);
+    if (!known && terms.facilityId !== undefined) await this.assertWithoutLand(terms.facilityId);
+    const group = groupRecordOf({ ...groupDraftOf(terms), ...omitUndefined({ facilityId: terms.facilityId }) }, known);
     const drafts = farmDraftsOf(terms.farms ?? []);
     if (known && !(await this.isRepeated(group, drafts))) throw new Refusal('FarmGroupIdTaken', { id: terms.groupId });
     return replyOf(await this.recording.record(group, drafts, actorOf(user), AT_ONCE));
@@ -121,6 +124,15 @@ export class FarmGroups {
     const faults = [...faultsInParts(parts, (each) => countryFault(each, country)), ...plotSizeFaults(areaSquareMetres)];
     const overlaps = faults.length > 0 ? [] : await this.overlapsOf(farmFacilityId, parts, points);
     return { areaSquareMetres, faults: texts(faults), notes: texts(plotNotes(parts, group?.outline)), overlaps };
+  }
+
+  /** @throws Refusal Invalid at the site for one that is no farm group, or that is here with its land */
+  private async assertWithoutLand(facilityId: string): Promise<void> {
+    const [site, group] = await Promise.all([
+      this.facilities.get(facilityId),
+      this.records.get<FarmGroupRecord>(FARM_GROUPS.name, facilityId),
+    ]);
+    if (site?.type !== 'FARM_GROUP' || group) throw new Refusal('Invalid', {}, { facilityId: [message('groupWithoutLand')] });
   }
 
   /** @throws Refusal NotFound for a farm that is not of the group */

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
-import { FARMS, type FarmGroupRecord, type FarmRecord } from './farm-records.js';
+import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord } from './farm-records.js';
 import { countryFault } from './geometry/country-extents.js';
 import { plotSizeFaults } from './geometry/outline.rules.js';
+import { plotNotes } from './geometry/plot-notes.js';
 import { PlotIndex } from './geometry/plot-overlaps.js';
 import { faultsInParts, partsOf } from './geometry/plot-parts.rules.js';
 
@@ -22,6 +23,20 @@ export class FarmLand {
   async plotOf(facilityId: string): Promise<LngLat[][] | undefined> {
     const parts = partsOf((await this.records.get<FarmRecord>(FARMS.name, facilityId))?.value ?? {});
     return parts.length > 0 ? parts : undefined;
+  }
+
+  /** Returns how far a farm's plot lies from the outline of its group, in kilometers, where it is noted as far; undefined otherwise. */
+  async kilometersFromGroup(facilityId: string): Promise<number | undefined> {
+    const farm = (await this.records.get<FarmRecord>(FARMS.name, facilityId))?.value;
+    const group = farm && (await this.records.get<FarmGroupRecord>(FARM_GROUPS.name, farm.groupId))?.value;
+    const far = plotNotes(partsOf(farm ?? {}), group?.outline).find(({ key }) => key === 'plotFar');
+    return far && Number(far.params['kilometers']);
+  }
+
+  /** Returns the farms of all groups that have a registration number. */
+  async withNumber(registrationNumber: string): Promise<string[]> {
+    const found = await this.records.find<FarmRecord>(FARMS.name, { filter: { registrationNumber }, limit: KEYS_ASKED_AT_ONCE });
+    return found.map(({ value }) => value.id);
   }
 
   /** Returns the farms of a group that have these keys. */

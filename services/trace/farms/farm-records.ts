@@ -50,7 +50,7 @@ export const FARM_GROUPS: Collection = {
 };
 export const FARMS: Collection = {
   name: 'farms',
-  indexes: [{ fields: ['groupId', 'farmKey'], unique: true }, { fields: ['cells'] }],
+  indexes: [{ fields: ['groupId', 'farmKey'], unique: true }, { fields: ['cells'] }, { fields: ['registrationNumber'] }],
 };
 
 /** Returns the form in which IDs of groups and farms are compared. */

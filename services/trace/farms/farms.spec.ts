@@ -67,6 +67,17 @@ it('are summed up, however many there are', async () => {
 });
 
 describe('a farm group', () => {
+  it('is the site that is there already, once', async () => {
+    const site = await product.facility('FARM_GROUP', { name: 'Joined Growers' });
+    const { status, body } = await admin('POST', '/api/farm-groups', groupOf([], { facilityId: site.id }));
+    expect([status, body.id]).toEqual([201, site.id]);
+    expect((await admin('GET', `/api/farm-groups/${site.id}`)).body.name).toBe('Test Growers');
+    const again = await admin('POST', '/api/farm-groups', groupOf([], { facilityId: site.id }));
+    expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['facilityId']]);
+    const farm = await product.facility('FARM');
+    expect((await admin('POST', '/api/farm-groups', groupOf([], { facilityId: farm.id }))).status).toBe(400);
+  });
+
   it('is a facility with a ledger, and so is each of its farms; land and names are in no event', async () => {
     const plot = square(place());
     const { id, terms } = await added([farmOf('F-1', plot), farmOf('F-2')]);

@@ -16,6 +16,8 @@ export interface GroupDraft {
   location: string;
   country: string;
   outline: LngLat[];
+  /** The site that the group is already. */
+  facilityId?: string;
 }
 
 export interface FarmDraft {
@@ -31,10 +33,10 @@ export interface FarmDraft {
   facilityId?: string;
 }
 
-export function groupRecordOf(draft: GroupDraft, known: FarmGroupRecord | undefined): FarmGroupRecord {
+export function groupRecordOf({ facilityId, ...draft }: GroupDraft, known: FarmGroupRecord | undefined): FarmGroupRecord {
   const groupKey = landKey(draft.groupId);
   return {
-    id: known?.id ?? idOf(`farm-group ${groupKey}`),
+    id: known?.id ?? facilityId ?? idOf(`farm-group ${groupKey}`),
     groupKey,
     ...draft,
     farmCount: known?.farmCount ?? 0,

@@ -12,6 +12,7 @@ import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import { erasedSite } from '../../platform/texts/erased-names.js';
 import { ReadableAlerts } from '../../watch/alerts/readable-alerts.js';
+import { FarmLand } from '../farms/farm-land.js';
 import { CaseCertificates } from './case-certificates.js';
 import { CaseComparisons } from './case-comparisons.js';
 import { finding } from './case-finding.js';
@@ -30,6 +31,7 @@ export class CaseFindings {
     private readonly replies: CaseReplies,
     private readonly certificates: CaseCertificates,
     private readonly comparisons: CaseComparisons,
+    private readonly land: FarmLand,
     private readonly clock: Clock,
   ) {}
 
@@ -80,6 +82,7 @@ export class CaseFindings {
       finding('for', 'registrationStated', { number: registrationNumber, documents: documents.length }),
       hasPlace ? finding('for', 'placeStated', { latitude, longitude }) : finding('open', 'placeMissing'),
       ...(hasPlace ? await this.registryDistance(site, { latitude, longitude }) : []),
+      ...(await this.plotDistance(site.id)),
       ...identifiedOf(site),
       ...(await this.certificatesOf(site.id)),
       site.answeredSaqAt ? finding('for', 'assessed', { at: site.answeredSaqAt }) : finding('open', 'notAssessed'),
@@ -110,6 +113,11 @@ export class CaseFindings {
     return [metres <= NEAR_METRES ? finding('for', 'placeAgrees', { metres }) : finding('against', 'placeFar', { metres })];
   }
 
+  private async plotDistance(siteId: string): Promise<CaseFinding[]> {
+    const kilometers = await this.land.kilometersFromGroup(siteId);
+    return kilometers === undefined ? [] : [finding('against', 'plotFar', { kilometers })];
+  }
+
   /** Names the certificates that an admin accepted and that are valid today. */
   private async certificatesOf(siteId: string): Promise<CaseFinding[]> {
     const today = this.clock.now().slice(0, 10);
@@ -120,14 +128,15 @@ export class CaseFindings {
     return [finding('for', 'certificateValid', { list, count: valid.length })];
   }
 
-  /** Finds other sites that state the number, in a request or in their profile. */
+  /** Finds other sites that state the number: in a request, in their profile, or as a farm of a group. */
   private async registrationElsewhere({ registrationNumber, facilityId }: CaseBody, site: FacilityRecord): Promise<CaseFinding[]> {
     if (registrationNumber === undefined) return [];
-    const [asked, profiles] = await Promise.all([
+    const [asked, profiles, farms] = await Promise.all([
       this.views.find<CaseBody>(cases, { filter: { registrationNumber }, limit: SITES_MAX }),
       this.facilities.find({ filter: { businessRegistrationNumber: registrationNumber }, limit: SITES_MAX }),
+      this.land.withNumber(registrationNumber),
     ]);
-    const others = new Set([...asked.map((each) => each.facilityId), ...profiles.items.map(({ id }) => id)]);
+    const others = new Set([...asked.map((each) => each.facilityId), ...profiles.items.map(({ id }) => id), ...farms]);
     others.delete(facilityId);
     others.delete(site.id);
     if (others.size === 0) return [];

@@ -1,5 +1,6 @@
 /** A disputed record is a case that an admin decides, over the API. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { InboxReply } from '../../../contracts/ledger/custody/replies.js';
 import type { CaseReply } from '../../../contracts/members/cases/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
@@ -71,6 +72,19 @@ describe('a dispute', () => {
       subject: { record: 'purchase' },
     });
     expect((await trace(productId, position)).nodes[0]).toMatchObject({ disputed: true, byBuyerSince: expect.any(String) });
+  });
+
+  it('waits at the site whose record it is, with the other site, until it is settled', async () => {
+    const { transactionId, position } = await disputed();
+    const waiting = async (at: string) => {
+      const { body } = await atGin('GET', '/api/custody/waiting', undefined, { 'x-position': at });
+      return (body as InboxReply).items.filter((each) => each.step === 'dispute' && each.transactionId === transactionId);
+    };
+    expect(await waiting(position)).toMatchObject([
+      { step: 'dispute', kind: 'purchase', counterparty: { id: farm.id }, massGrams: 100_000 },
+    ]);
+    const done = await settle(await idOf(transactionId), 'refuse', REASON);
+    expect(await waiting(String(done.body.position))).toEqual([]);
   });
 
   it('ends where an admin rejects it, with a reason that both sites read', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CaseReply, OwnStandingReply } from '../../../contracts/members/cases/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
-import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer, TODAY } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { FacilityRegistry } from '../../ground/matching/registry/facility-registry.js';
 import { FacilityCreation } from '../../ledger/custody/opening/facility-creation.js';
@@ -152,6 +152,35 @@ describe('a farm that asks to be registered', () => {
     expect(found.findings).toContainEqual(
       expect.objectContaining({ code: 'registrationElsewhere', figures: { sites: 'New Farm', count: 1 } }),
     );
+  });
+
+  it('has the number of a farm of a group, or a plot far outside of its group, which speak against it', async () => {
+    const registrationNumber = `PB-${randomUUID().slice(0, 8)}`;
+    const at = (west: number, south: number) => [
+      [west, south],
+      [west + 0.01, south],
+      [west + 0.01, south + 0.01],
+      [west, south + 0.01],
+    ];
+    const terms = (farmId: string, points: number[][]) => ({
+      farmId,
+      name: `Far ${farmId}`,
+      registrationNumber,
+      tehsil: 'Khanpur',
+      points,
+    });
+    const group = {
+      ...{ name: 'Far Growers', groupId: `G-${randomUUID().slice(0, 8)}`, location: 'Rahim Yar Khan, Punjab, Pakistan' },
+      ...{ points: at(69.2, 26.2), farms: [terms('A', at(69.2, 26.2)), terms('B', at(69.4, 26.2))] },
+    };
+    const { id } = (await admin('POST', '/api/farm-groups', group)).body;
+    const { farms } = (await admin('GET', `/api/farm-groups/${id}`)).body as { farms: { id: string; farmId: string }[] };
+    const farm = (await product.app.get(Facilities).get(farms.find(({ farmId }) => farmId === 'B')?.id ?? '')) as FacilityRecord;
+    const atFarm = await product.signIn((await product.user('FARM', farm)).email);
+    const { caseId, position } = (await request(atFarm, farm, { registrationNumber, since: TODAY })).body;
+    const { findings } = await caseOf(caseId, position);
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'registrationElsewhere', figures: { sites: 'Far A', count: 1 } }));
+    expect(findings).toContainEqual({ verdict: 'against', code: 'plotFar', figures: { kilometers: 19 } });
   });
 
   it('stays in the queue where an admin would register it on papers of their own while another admin is active', async () => {

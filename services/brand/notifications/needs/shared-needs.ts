@@ -24,7 +24,7 @@ import { KeptFinds } from '../../../platform/documents/kept-finds.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { AlertReads } from '../../../watch/alerts/alert-reads.js';
-import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
+import { dayText, type FoundNeeds, instantText, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 import { alertValues } from '../words/alert-values.js';
 import type { NoticeWords } from '../words/notice-words.js';
 
@@ -109,7 +109,7 @@ export class SharedNeeds {
       open.map(({ id, facilityId, role, invitedAt, expiresAt }) => ({
         ...{ id: `siteInvitation ${id}`, kind: 'siteInvitation' as const, at: invitedAt },
         link: { desk: SCREENS.account.path, phone: SCREENS.phoneProfile.path },
-        values: ({ ui }: NoticeWords) => ({ facility: ref(facilityId).name, role: ui.role[role], date: dayText(expiresAt) }),
+        values: ({ ui }: NoticeWords) => ({ facility: ref(facilityId).name, role: ui.role[role], date: instantText(expiresAt) }),
       })),
     );
   }

@@ -66,6 +66,7 @@ function soldAgain(): void {
   const raw = world.records(farm, '50 kg rawCotton BCI');
   world.buys(ginner, farm, raw.productIds);
   const lint = world.transforms(ginner, raw.productIds, '20 kg lint');
+  world.setClock('2026-04-25T08:00:00.000Z');
   world.voids(ginner, world.sells(ginner, spinner, lint.productIds).transactionId);
   world.setClock('2026-05-04T08:00:00.000Z');
   world.buys(spinner, ginner, lint.productIds);
@@ -278,6 +279,11 @@ describe('the reconciliation report', () => {
     const ginner = await json('ginner', MARCH + 1);
     expect(ginner.stock).toMatchObject([{ product: 'lint', claim: { certification: 'BCI', grams: 20_000, model: 'segregated' } }]);
     expect(ginner.claimMoves.filter(({ kind }) => kind === 'void')).toMatchObject([{ as: 'adjusted', grams: 20_000 }]);
+  });
+
+  it('keeps the day on which a lot came that a void brought back', async () => {
+    const made = await json('ginner', MARCH + 1);
+    expect(made.stock.map(({ since }) => since.slice(0, 10))).toEqual(['2026-04-20']);
   });
 
   it('says which lots were claimed by mass balance before they came here', async () => {

@@ -129,9 +129,10 @@ export class ReportFold {
       if (title === 'sold') continue;
       const before = this.stock.get(lotId);
       const known: LotIdentity & Pick<LotInStock, 'since' | 'metres'> = before ?? {
-        ...identities.get(lotId),
+        // A lot that comes back has been here since it first came.
         since: occurredAt,
         metres: null,
+        ...identities.get(lotId),
       };
       const claimedGrams = carried?.claimedGrams ?? 0;
       claim(known, claimedGrams - (before?.claimedGrams ?? 0));

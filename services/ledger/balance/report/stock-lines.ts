@@ -28,7 +28,9 @@ export interface LotInStock {
 }
 
 /** Identifies a lot as it came in; the event of a void that brings it back does not. */
-export type LotIdentity = Pick<LotInStock, 'productId' | 'externalIds' | 'product' | 'certification' | 'claimModel' | 'pooled'>;
+export type LotIdentity = Pick<LotInStock, 'productId' | 'externalIds' | 'product' | 'certification' | 'claimModel' | 'pooled'> & {
+  since?: string;
+};
 
 /** Picks what a fact states of a lot that it puts into stock. */
 export type LotEntering = Pick<
@@ -54,6 +56,7 @@ export async function lotIdentities(
       const { certification, claimModel, pooled } = came.says;
       identities.set(lotId, {
         productId,
+        since: came.occurredAt,
         product: nature.product,
         ...(nature.externalIds?.length ? { externalIds: outsideNumbersOf(nature) } : {}),
         ...(certification === undefined ? {} : { certification }),

@@ -235,7 +235,7 @@ describe('an offer', () => {
 describe('waiting work', () => {
   it('is a sale to buy, as one, and what a buyer alone has said', async () => {
     const { body } = await get('ginner', '/custody/waiting');
-    expect(body.counts).toEqual({ confirm: 2, transform: 0, ship: 0 });
+    expect(body.counts).toEqual({ confirm: 2, dispute: 0, transform: 0, ship: 0 });
     expect(body.items).toMatchObject([
       { step: 'confirm', kind: 'purchase', transactionId: bought.transactionId, counterparty: ref('spinner'), massGrams: 140_000 },
       { step: 'confirm', toPurchase: true, counterparty: ref('farm'), massGrams: 70_000, partUsed: false },
@@ -264,6 +264,9 @@ describe('a ledger', () => {
       [1, 'ProductsPurchased'],
       [2, 'ProductsTransformed'],
     ]);
+    expect(body.items[0].counterparty).toMatchObject({ id: sites.ginner.id });
+    expect(body.items[1]).not.toHaveProperty('counterparty');
+    expect(body.items[0]).toHaveProperty('person');
     expect(await status('auditor', `/ledgers/${sites.spinner.id}`)).toBe(200);
     expect(await status('admin', `/ledgers/${sites.spinner.id}`)).toBe(200);
     expect(await status('ginner', `/ledgers/${sites.spinner.id}`)).toBe(404);

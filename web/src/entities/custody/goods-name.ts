@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isByProduct } from '../../../../contracts/ledger/custody/by-products.js';
+import type { TransactionReply } from '../../../../contracts/ledger/custody/replies.js';
 import type { Product } from '../../../../contracts/shared/products.js';
-import { inSentence } from '../../ui/format.js';
+import { comma, inSentence } from '../../ui/format.js';
 
 /** Returns the name of a by-product in the reader's language; any other name is shown as it was written. */
 export function useWrittenName(): (lot: { product?: Product; name?: string }) => string | undefined {
@@ -14,6 +15,13 @@ export function useGoodsName(): (lot: { product: Product; grade?: string; name?:
   const { t } = useTranslation('ui');
   const nameOf = useWrittenName();
   return (lot) => lot.grade ?? nameOf(lot) ?? t(`product.${lot.product}`);
+}
+
+/** Names the claims of the goods that a record moved or made; the inputs of a transform are not among them. */
+export function claimsOf({ lots, postings }: Pick<TransactionReply, 'lots' | 'postings'>): string {
+  // Of lots in a pool, the account has the claim.
+  const claimed = [...lots.flatMap(({ claim }) => claim ?? []), ...postings];
+  return [...new Set(claimed.map(({ certification }) => certification))].join(comma());
 }
 
 /** Names products in the form used within a sentence. */

@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   selection?: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void };
   isRefused?: (row: Row) => boolean;
+  /** Shown under a row, in its full width. */
+  remark?: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
   details?: { open: ReadonlySet<string>; onToggle: (key: string) => void; render: (row: Row) => ReactNode };
   sort?: { by: string; onSort: (by: string) => void };
@@ -140,6 +142,7 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row; at: number | und
   const name = rowName?.(row) ?? key;
   const selected = selection?.selected.has(key) ?? false;
   const open = details?.open.has(key) ?? false;
+  const remark = props.remark?.(row);
   const toggle = () => selection?.onChange(toggledInSet(selection.selected, key));
   return (
     <Fragment>
@@ -180,6 +183,13 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row; at: number | und
           </td>
         ))}
       </tr>
+      {remark ? (
+        <tr data-refused={isRefused?.(row) || undefined}>
+          <td colSpan={columns.length + (selection ? 1 : 0) + (details ? 1 : 0)} data-phone="full">
+            {remark}
+          </td>
+        </tr>
+      ) : null}
       {open ? (
         <tr className={css.details}>
           <td colSpan={columns.length + (selection ? 2 : 1)} data-phone="full">

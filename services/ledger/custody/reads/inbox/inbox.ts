@@ -38,11 +38,12 @@ export class InboxReads {
 
   async forUser(user: Reader): Promise<InboxReply> {
     const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
-    if (!facility) return { counts: { confirm: 0, transform: 0, ship: 0 }, items: [], stock: [] };
-    const [toConfirm, toShip, named, sums, pools] = await Promise.all([
+    if (!facility) return { counts: { confirm: 0, dispute: 0, transform: 0, ship: 0 }, items: [], stock: [] };
+    const [toConfirm, toShip, named, disputed, sums, pools] = await Promise.all([
       this.oldestSales({ 'about.confirmBy': facility.id }),
       this.oldestSales({ 'about.shipBy': facility.id }),
       this.recordsToConfirm(facility.id),
+      this.disputedRecords(facility.id),
       this.views.sums(lots, [stockKey(facility.id)]),
       this.balances.pools(facility.id, NOW),
     ]);
@@ -58,6 +59,7 @@ export class InboxReads {
         ...(await this.saleItems('confirm', toConfirm.sales)).map((each): Item => ({ ...each, kind: 'sell', toPurchase: true })),
         ...named,
       ],
+      dispute: disputed,
       transform: idle.map((there) => lotItem('transform', [there], there.state.broughtBy, idleNames)),
       ship: await this.saleItems('ship', toShip.sales),
     };
@@ -67,6 +69,7 @@ export class InboxReads {
     return {
       counts: {
         confirm: toConfirm.total + named.length,
+        dispute: disputed.length,
         transform: purchased.reduce((sum, each) => sum + each.lots, 0),
         ship: toShip.total,
       },
@@ -87,9 +90,24 @@ export class InboxReads {
       named.push(...found.filter((record) => sales.get(saleKey(record))?.about?.['confirmBy'] !== facilityId));
       if (found.length < RECORDS_MAX) break;
     }
-    const shipped = named.flatMap(({ lots: moved }) => moved.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
-    const known = await this.views.getMany<LotBody>(lots, [...new Set(shipped)]);
-    return named.map((each) => recordItem(each, known));
+    const known = await this.shippedLots(named);
+    return named.map((each) => ({ ...recordItem(each, known), counterpartyId: each.facilityId }));
+  }
+
+  /** Lists the facility's own records that another party disputes, with that party. */
+  private async disputedRecords(facilityId: string): Promise<Item[]> {
+    const found = await this.views.find<TransactionBody>(transactions, { filter: { facilityId, disputed: true }, limit: RECORDS_MAX });
+    const known = await this.shippedLots(found);
+    return found.map((each): Item => {
+      const party = each.agreements.find(({ agreement, dispute }) => agreement === 'disputed' && dispute?.settledAt === undefined);
+      const by = party ? { counterpartyId: party.facilityId, since: party.dispute?.at ?? each.occurredAt } : {};
+      return { ...recordItem(each, known), step: 'dispute', ...by };
+    });
+  }
+
+  private shippedLots(records: readonly TransactionBody[]): Promise<Map<string, LotBody>> {
+    const shipped = records.flatMap(({ lots: moved }) => moved.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
+    return this.views.getMany<LotBody>(lots, [...new Set(shipped)]);
   }
 
   private async oldestSales(filter: Filter): Promise<{ sales: WaitingSale[]; total: number }> {
@@ -133,10 +151,7 @@ const atPresent = (lot: LotBody): LotAtTime => ({ lot, state: lot.state as LotSt
 type Item = Omit<InboxItem, 'counterparty'> & { counterpartyId?: string };
 
 /** @param known describes the lots: a transport names only their IDs */
-function recordItem(
-  { transactionId, facilityId, kinds, lots: moved, occurredAt }: TransactionBody,
-  known: ReadonlyMap<string, LotBody>,
-): Item {
+function recordItem({ transactionId, kinds, lots: moved, occurredAt }: TransactionBody, known: ReadonlyMap<string, LotBody>): Item {
   const there = moved.map(({ lotId, productId, product, massGrams }) => {
     const { nature, state } = known.get(lotId) ?? {};
     const said = product
@@ -148,7 +163,6 @@ function recordItem(
     step: 'confirm',
     kind: kinds.at(-1) as Item['kind'],
     transactionId,
-    counterpartyId: facilityId,
     lots: there,
     massGrams: sumOrNull(there.map(({ massGrams }) => massGrams)),
     partUsed: false,

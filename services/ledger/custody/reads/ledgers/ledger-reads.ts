@@ -4,6 +4,8 @@ import type { LedgerQuery } from '../../../../../contracts/ledger/custody/querie
 import type { LedgerEventReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { redactablePartsOf } from '../../../../../contracts/platform/events/redactable-parts.js';
 import type { Page } from '../../../../../contracts/shared/replies.js';
+import { Facilities } from '../../../../ground/facilities/facilities.js';
+import { Users } from '../../../../ground/identity/users.js';
 import { EventStore } from '../../../../platform/events/event-store.js';
 import { partHash } from '../../../../platform/events/hash-chain.js';
 import type { Reader } from '../../../../platform/http/access/principal.js';
@@ -16,6 +18,8 @@ export class LedgerReads {
   constructor(
     private readonly events: EventStore,
     private readonly access: Access,
+    private readonly facilities: Facilities,
+    private readonly users: Users,
   ) {}
 
   /** Returns events from a revision on, in order; `total` counts all events of the ledger. Throws NotFound. */
@@ -25,6 +29,28 @@ export class LedgerReads {
     const items = (events as unknown as LedgerEvent[]).map((event) => ledgerEventReply(event, user));
     return { items, total: (last?.revision ?? -1) + 1, page: Math.floor(from / limit) + 1, perPage: limit };
   }
+
+  /** Adds the names of sites and people, which guests of a room do not get. Throws NotFound. */
+  async namedEventsOf(facilityId: string, query: LedgerQuery, user: Reader): Promise<Page<LedgerEventReply>> {
+    const { items, ...page } = await this.eventsOf(facilityId, query, user);
+    const [ref, nameOf] = await Promise.all([
+      this.facilities.refs(items.flatMap((event) => counterpartyIdOf(event, facilityId) ?? [])),
+      this.users.namesOf(items.map(({ actor }) => actor.userId)),
+    ]);
+    const named = items.map((event) => {
+      const counterpartyId = counterpartyIdOf(event, facilityId);
+      return { ...event, ...(counterpartyId && { counterparty: ref(counterpartyId) }), person: nameOf(event.actor.userId) };
+    });
+    return { items: named, ...page };
+  }
+}
+
+const PARTIES = ['sellerId', 'purchaserId', 'buyerId', 'transporterId', 'recordedBy'] as const;
+
+/** Returns the site with which goods change hands, or whose record the event is about. */
+function counterpartyIdOf({ data }: LedgerEventReply, facilityId: string): string | undefined {
+  const named = PARTIES.map((field) => (data as Partial<Record<(typeof PARTIES)[number], string | null>>)[field]);
+  return named.find((id) => typeof id === 'string' && id !== facilityId.toLowerCase()) ?? undefined;
 }
 
 export function ledgerEventReply(event: LedgerEvent, user: { facilityId?: string }): LedgerEventReply {

@@ -196,7 +196,7 @@ function reply(view: TransactionBody, ref: Ref, named: ReadonlyMap<string, LotBo
     ...(view.shortCover && isOwn ? { shortCover: view.shortCover } : {}),
     ...(view.step ? { step: view.step, yieldBp: view.yieldBp ?? null } : {}),
     ...(view.byProductOf ? { byProductOf: view.byProductOf } : {}),
-    lots: view.lots.map((lot) => lotReply(lot, named)),
+    lots: view.lots.map((lot) => ({ ...lotReply(lot, named), ...(lot.claim && isTrader(view, scope) ? { claim: lot.claim } : {}) })),
     ...(view.draws ? { draws: view.draws } : {}),
     flags: isOwn ? view.flags : [],
     postings: isOwn ? view.postings : [],

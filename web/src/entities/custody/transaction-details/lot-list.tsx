@@ -6,6 +6,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
 import { lotPath } from '../lot-paths.js';
 import { ProductIdText } from '../product-id-text.js';
+import { useClaimText } from './claim-text.js';
 
 /** Lists the lots of a record, except those that a count lists with their books. */
 export function LotList({ transaction: { lots, counts = [] } }: { transaction: TransactionReply }) {
@@ -22,9 +23,10 @@ export function LotList({ transaction: { lots, counts = [] } }: { transaction: T
   );
 }
 
-function LotRow({ lot: { productId, product, role, massGrams, transit } }: { lot: TransactionReply['lots'][number] }) {
+function LotRow({ lot: { productId, product, role, massGrams, transit, claim } }: { lot: TransactionReply['lots'][number] }) {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
+  const claimText = useClaimText();
   return (
     <li>
       <Link to={lotPath(productId)}>
@@ -32,6 +34,7 @@ function LotRow({ lot: { productId, product, role, massGrams, transit } }: { lot
       </Link>
       <span>{words(`product.${product}`)}</span>
       {role === 'moved' ? null : <Chip tone={role === 'output' ? 'green' : 'neutral'}>{t(`role.${role}`)}</Chip>}
+      {claim ? <span className="small">{claimText(claim)}</span> : null}
       {transit ? (
         <span className="small medium">
           {t(transit.receivedGrams > transit.shippedGrams ? 'transit.more' : 'transit.less', {

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { dayAt } from '../../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { Form } from '../../../ui/layout/form.js';
 import { orderDocumentKeys } from '../order-document-reads.js';
@@ -106,6 +107,6 @@ function RefusalDialog({ opened, onClose, request, onDone }: RefusalDialogProps)
 /** Returns the date a year from today in the stored form. */
 function inAYear(): string {
   const day = new Date();
-  day.setUTCFullYear(day.getUTCFullYear() + 1);
-  return day.toISOString().slice(0, 10);
+  day.setFullYear(day.getFullYear() + 1);
+  return dayAt(day);
 }

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import type { NotificationReply } from '../../../../../contracts/brand/notifications/replies.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate, formatInteger, formatMonth, formatTime } from '../../../ui/format.js';
+import { formatDate, formatInteger, formatMonth, formatTime, inOwnTime } from '../../../ui/format.js';
+import { today as dayOfToday } from '../../../ui/forms/dates/calendar-days.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { NotificationIcon } from './notification-icon.js';
 import { useMarkRead } from './notification-reads.js';
@@ -74,12 +75,12 @@ function NotificationRow({ row, unreadLabel, onOpen }: { row: NotificationReply;
           {isUnread ? <span className={css.dot} role="img" aria-label={unreadLabel} /> : null}
           {row.text}
         </p>
-        {row.why ? <p className="muted">{row.why}</p> : null}
+        {row.why ? <p className="muted">{inOwnTime(row.why)}</p> : null}
         <Link to={row.link} data-notification={row.id} onClick={onOpen} aria-label={`${row.text}: ${row.action}`}>
           {row.action}
         </Link>
       </div>
-      <Num className={css.time}>{shortTime(row.at)}</Num>
+      {isToCome(row.at) ? null : <Num className={css.time}>{shortTime(row.at)}</Num>}
     </Columns>
   );
 }
@@ -104,6 +105,9 @@ function useGroupTitle(): (group: string) => string {
     return group === yesterday ? t('yesterday', { date: group }) : group;
   };
 }
+
+/** True for a day that the text names as a limit: elsewhere in the list stands when something came. */
+const isToCome = (at: string): boolean => (at.length === 10 ? at > dayOfToday() : Date.parse(at) > Date.now());
 
 /** Returns the hour of today, else the day; the month where the reader may see no more. */
 function shortTime(at: string): string {

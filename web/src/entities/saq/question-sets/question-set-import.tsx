@@ -13,6 +13,7 @@ import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
+import { dayWithin } from '../../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { Columns } from '../../../ui/layout/columns.js';
@@ -29,7 +30,10 @@ export function QuestionSetImport({ facilityType }: { facilityType: QuestionSetT
   const { t } = useTranslation('saq');
   const { t: words } = useTranslation('ui');
   const failureText = useFailureText();
-  const [effectiveFrom, setEffectiveFrom] = useState<string | undefined>(() => new Date().toISOString().slice(0, 10));
+  const [effectiveFrom, setEffectiveFrom] = useState<string | undefined>(() =>
+    // The platform counts its days in UTC, and takes none of before.
+    dayWithin({ from: new Date().toISOString().slice(0, 10) }),
+  );
   const [upload, setUpload] = useState<Upload>({});
   const { write } = useWrite(
     ({ form, effectiveFrom }: { form: FormData; effectiveFrom: string }) =>

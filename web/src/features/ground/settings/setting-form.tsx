@@ -11,7 +11,8 @@ import { useWrite } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { commandResolver } from '../../../ui/forms/commands/command-form.js';
+import { commandResolver, REQUIRED } from '../../../ui/forms/commands/command-form.js';
+import { type FormError, useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
@@ -39,9 +40,13 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
   const form = useForm<SettingFormValues<Kind>>({
     defaultValues: { basedOn: setting.version, note: '', value: setting.value } as never,
     mode: 'onTouched',
-    resolver: commandResolver<SettingFormValues<Kind>>(command),
+    resolver: commandResolver<SettingFormValues<Kind>>(command, undefined, (errors, { note }) =>
+      note.trim() ? errors : { ...errors, note: REQUIRED },
+    ),
   });
-  const { isDirty } = form.formState;
+  const { isDirty, errors } = form.formState;
+  const errorText = useErrorText();
+  const noteError = errorText(errors.note as FormError | undefined, t('note'));
   const { write } = useWrite((values: SettingFormValues<Kind>) => call(route, { body: withoutEmpty(values) }), {
     changes: [settingsKeys.all],
   });
@@ -69,7 +74,7 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
       ) : null}
       {children(form)}
       <Stack className="ruled" gap={12} pt={16}>
-        <TextField label={t('note')} optional maxLength={250} {...form.register('note' as Path<SettingFormValues<Kind>>)} />
+        <TextField label={t('note')} {...(noteError && { error: noteError })} {...form.register('note' as Path<SettingFormValues<Kind>>)} />
         {error ? <InlineError>{error}</InlineError> : null}
         <Group gap="8px 12px">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty}>

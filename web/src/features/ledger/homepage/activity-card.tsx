@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { transactionsRead } from '../../../entities/custody/custody-reads.js';
+import { claimsOf } from '../../../entities/custody/goods-name.js';
 import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDate, formatDateTime, formatShortHash, formatTime } from '../../../ui/format.js';
+import { comma, formatDate, formatDateTime, formatShortHash, formatTime } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './homepage.module.css';
@@ -57,7 +58,7 @@ function ActivityText({ transaction }: { transaction: TransactionReply }) {
   return (
     <>
       {transaction.voided ? `${t('voided')}: ` : ''}
-      {text}
+      {[text, claimsOf(transaction)].filter(Boolean).join(comma())}
     </>
   );
 }

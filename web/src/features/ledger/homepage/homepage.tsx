@@ -40,7 +40,7 @@ export function Homepage() {
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date());
   const counts = waiting.data?.counts;
   const ended = useEndedWindows(facility?.id ?? '');
-  const count = counts ? counts.confirm + counts.transform + counts.ship + ended.length : 0;
+  const count = counts ? counts.confirm + counts.dispute + counts.transform + counts.ship + ended.length : 0;
   return (
     <Page>
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' }}>
@@ -102,7 +102,7 @@ function primaryTile(counts: InboxReply['counts'] | undefined, toBuy: number, to
 function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; sells: boolean; material: Product | undefined }) {
   const { t } = useTranslation('homepage');
   const navigate = useNavigate();
-  const counts = waiting?.counts ?? { confirm: 0, transform: 0, ship: 0 };
+  const counts = waiting?.counts ?? { confirm: 0, dispute: 0, transform: 0, ship: 0 };
   const toBuy = countToPurchase(waiting);
   const made = waiting?.stock.filter(({ product }) => product !== material && product !== 'byProduct') ?? [];
   const byProducts = waiting?.stock.find(({ product }) => product === 'byProduct')?.lots ?? 0;

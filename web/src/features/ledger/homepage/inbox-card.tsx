@@ -20,6 +20,12 @@ const STEP_NAME = { confirm: 'toConfirm', transform: 'toTransform', ship: 'toShi
 
 const ACTION = { transform: 'assignId', ship: 'transport', close: 'reviewWindow' } as const;
 
+function useStepName(): (step: InboxStep) => string {
+  const { t } = useTranslation('homepage');
+  const { t: words } = useTranslation('ui');
+  return (step) => (step === 'dispute' ? words('agreement.disputed') : t(STEP_NAME[step]));
+}
+
 const LotsCell = ({ row }: { row: InboxRow }) => (
   <Stack component="span" gap={2} lh="16px">
     <span>{row.title}</span>
@@ -30,7 +36,7 @@ const LotsCell = ({ row }: { row: InboxRow }) => (
 type StepFilter = InboxStep | 'all';
 
 const SHOWN_FIRST = 6;
-const STEPS = ['confirm', 'transform', 'ship'] as const;
+const STEPS = ['confirm', 'dispute', 'transform', 'ship'] as const;
 
 /** Windows that ended, then the oldest action first in each step; one button per row. */
 export function InboxCard({ waiting, ended }: { waiting: InboxReply | undefined; ended: readonly WindowReply[] }) {
@@ -75,7 +81,10 @@ interface StepFilterFieldProps {
 function StepFilterField({ counts, windows, step, onStep }: StepFilterFieldProps) {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
-  const total = counts.confirm + counts.transform + counts.ship + windows;
+  const nameOf = useStepName();
+  const total = STEPS.reduce((sum, key) => sum + counts[key], windows);
+  // Disputes are rare: without one there is no choice for them.
+  const steps = STEPS.filter((key) => key !== 'dispute' || counts.dispute > 0);
   const option = (value: StepFilter, label: string, count: number) => ({
     value,
     label: (
@@ -89,7 +98,7 @@ function StepFilterField({ counts, windows, step, onStep }: StepFilterFieldProps
       label={t('step')}
       value={step}
       onChange={onStep}
-      options={[option('all', words('all'), total), ...STEPS.map((key) => option(key, t(STEP_NAME[key]), counts[key]))]}
+      options={[option('all', words('all'), total), ...steps.map((key) => option(key, nameOf(key), counts[key]))]}
     />
   );
 }
@@ -118,10 +127,10 @@ function useInboxColumns(): Column<InboxRow>[] {
 }
 
 function StepCell({ row }: { row: InboxRow }) {
-  const { t } = useTranslation('homepage');
+  const nameOf = useStepName();
   return (
     <span className={css.stepCell}>
-      {row.kind === 'window' ? <IconLock size={16} aria-hidden /> : <TransactionKindIcon kind={row.kind} />} {t(STEP_NAME[row.step])}
+      {row.kind === 'window' ? <IconLock size={16} aria-hidden /> : <TransactionKindIcon kind={row.kind} />} {nameOf(row.step)}
     </span>
   );
 }
@@ -130,5 +139,11 @@ function ActionCell({ row }: { row: InboxRow }) {
   const { t } = useTranslation('homepage');
   const { t: custody } = useTranslation('custody');
   if (row.review) return <ReviewRecordButton {...row.review} />;
-  return <ButtonLink to={row.to} size="tiny" label={row.step === 'confirm' ? custody('purchase.do') : t(ACTION[row.step])} />;
+  return (
+    <ButtonLink
+      to={row.to}
+      size="tiny"
+      label={row.step === 'confirm' || row.step === 'dispute' ? custody('purchase.do') : t(ACTION[row.step])}
+    />
+  );
 }

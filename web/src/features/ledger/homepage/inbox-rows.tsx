@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
 import type { TransactionKind } from '../../../../../contracts/ledger/custody/events.js';
 import type { InboxItem } from '../../../../../contracts/ledger/custody/replies.js';
+import { useSession } from '../../../client/session/session.js';
 import { useGoodsName } from '../../../entities/custody/goods-name.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { purchasePath } from '../../../entities/custody/purchase-path.js';
@@ -22,17 +23,17 @@ export interface InboxRow {
   grams: number | null;
   to: string;
   kind: TransactionKind | 'window';
-  /** To be reviewed: confirmed, or disputed. */
+  /** To be reviewed: confirmed or disputed, or voided where another party disputes it. */
   review?: ReviewRecordButtonProps;
 }
 
-const KIND = { confirm: 'purchase', transform: 'transform', ship: 'transport' } as const;
+const KIND = { confirm: 'purchase', dispute: 'purchase', transform: 'transform', ship: 'transport' } as const;
 
 export function useInboxRows(items: readonly InboxItem[], ended: readonly WindowReply[]): InboxRow[] {
   const recordRow = useRecordRow();
   const lotsRow = useLotsRow();
   const windowRow = useWindowRow();
-  const records = items.map((item) => (item.step === 'confirm' && !item.toPurchase ? recordRow(item) : lotsRow(item)));
+  const records = items.map((item) => (isOfRecord(item) ? recordRow(item) : lotsRow(item)));
   return [...ended.map(windowRow), ...records];
 }
 
@@ -63,6 +64,8 @@ const rowOf = ({ step, transactionId, counterparty, lots: [first], massGrams, si
   grams: massGrams,
 });
 
+const isOfRecord = ({ step, toPurchase }: InboxItem): boolean => step === 'dispute' || (step === 'confirm' && !toPurchase);
+
 /** Lots that wait for the next step. */
 function useLotsRow(): (item: InboxItem) => InboxRow {
   const { t } = useTranslation('homepage');
@@ -74,6 +77,7 @@ function useLotsRow(): (item: InboxItem) => InboxRow {
     const withName = { count: lots.length, name: counterparty?.name ?? '' };
     switch (step) {
       case 'confirm':
+      case 'dispute':
         return {
           ...rowOf(item),
           title: t('lotsFrom', withName),
@@ -101,18 +105,20 @@ function useLotsRow(): (item: InboxItem) => InboxRow {
   };
 }
 
-/** Returns the row of another site's record of goods that changed hands. */
+/** Returns the row of a record of goods that changed hands: of another site's to confirm, or of an own one that is disputed. */
 function useRecordRow(): (item: InboxItem) => InboxRow {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
   const namesOf = useLotNames();
+  const ownId = useSession()?.user.currentFacility?.id ?? '';
   return (item) => {
-    const { transactionId, counterparty, lots, kind = 'sell' } = item;
+    const { step, transactionId, counterparty, lots, kind = 'sell' } = item;
+    const isOwn = step === 'dispute';
     const withName = { count: lots.length, name: counterparty?.name ?? '' };
-    const to = `/transactions?agreement=toConfirm&open=${transactionId}`;
-    const title = kind === 'purchase' ? t('lotsTo', withName) : t('lotsFrom', withName);
+    const to = `/transactions?${isOwn ? '' : 'agreement=toConfirm&'}open=${transactionId}`;
+    const title = (kind === 'purchase') !== isOwn ? t('lotsTo', withName) : t('lotsFrom', withName);
     const review = {
-      record: { transactionId, facilityId: counterparty?.id ?? '' },
+      record: { transactionId, facilityId: isOwn ? ownId : (counterparty?.id ?? '') },
       name: `${words(`kind.${kind}`)}, ${counterparty?.name ?? ''}`,
     };
     const note = `${words(`kind.${kind}`)}${comma()}${inSentence(namesOf(lots))}`;

@@ -211,9 +211,9 @@ function StockRow({ product, lots, grams }: { product: Product; lots: number; gr
         {t(`product.${product}`)}
         <small>{t('lots', { count: lots })}</small>
       </span>
-      <span>
+      <bdi dir="ltr">
         <WeightText grams={grams} /> kg
-      </span>
+      </bdi>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import type { LedgerEventReply } from '../../../../../contracts/ledger/custody/r
 import type { Texts } from '../../../client/i18n/english.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDayMonth, formatInteger, formatKg, formatShortHash, formatTime } from '../../../ui/format.js';
+import { comma, formatDayMonth, formatInteger, formatKg, formatShortHash, formatTime } from '../../../ui/format.js';
 import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 import css from './replay.module.css';
 import { eventsRead, pageOf } from './replay-reads.js';
@@ -104,6 +104,7 @@ function EventRow({ event, isCurrent, isLater, isBad, isChecked, go }: EventRowP
   const { t } = useTranslation('replay');
   const kind = useEventKind()(event.type);
   const goods = useLotsText()(event);
+  const names = [...new Set([event.counterparty?.name, event.person].flatMap((name) => name ?? []))];
   const title = isBad ? t('hashBroken') : isChecked ? t('hashHolds') : undefined;
   return (
     <li className={css.row} data-current={isCurrent || undefined} data-later={isLater || undefined} data-bad={isBad || undefined}>
@@ -116,6 +117,7 @@ function EventRow({ event, isCurrent, isLater, isBad, isChecked, go }: EventRowP
         <Flex component="span" direction="column" miw={0}>
           <span className={css.kind}>{kind}</span>
           <span className="small muted">{goods}</span>
+          <span className="small muted">{names.map((name, at) => [at > 0 ? comma() : null, <bdi key={name}>{name}</bdi>])}</span>
         </Flex>
         <Flex component="span" className={css.when} direction="column">
           <Num className="small muted">

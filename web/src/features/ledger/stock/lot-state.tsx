@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import { useClaimText } from '../../../entities/custody/transaction-details/claim-text.js';
 import { Word } from '../../../entities/rests-on/words/word.js';
 import { DetailStrip, StateAxis } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDateTime, formatKg } from '../../../ui/format.js';
+import { formatDateTime } from '../../../ui/format.js';
 
 const TITLES = ['held', 'sold', 'released'] as const;
 const DISPATCHES = ['notShipped', 'shipped'] as const;
@@ -50,10 +51,8 @@ function LastTransaction({ lot }: { lot: LotReply }) {
 /** Shows the claim of a lot, and the part of its cotton that its holder's books verify: a statement, not its origin. */
 export function LotClaim({ lot: { claim, verifiedShare } }: { lot: Pick<LotReply, 'claim' | 'verifiedShare'> }) {
   const { t, i18n } = useTranslation('stock');
-  const { t: words } = useTranslation('ui');
-  const claimed = claim
-    ? t('lot.claimValue', { weight: formatKg(claim.grams), certification: claim.certification, model: words(`model.${claim.model}`) })
-    : t('lot.noClaim');
+  const claimText = useClaimText();
+  const claimed = claim ? claimText(claim) : t('lot.noClaim');
   const byBooks = verifiedShare === null ? [] : [t('lot.byBooks', { share: formatPercent(verifiedShare) })];
   return <>{new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format([claimed, ...byBooks])}</>;
 }

@@ -5,6 +5,7 @@ import type { TransactionReply } from '../../../../../contracts/ledger/custody/r
 import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import { useSession } from '../../../client/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { claimsOf } from '../../../entities/custody/goods-name.js';
 import { ReviewRecordButton } from '../../../entities/custody/review-record-button.js';
 import { useFlagText } from '../../../entities/custody/transaction-details/flag-text.js';
 import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
@@ -18,6 +19,7 @@ import css from './transactions.module.css';
 export function useTransactionColumns(party: string | undefined): Column<TransactionReply>[] {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
+  const { t: stock } = useTranslation('stock');
   return [
     { key: 'occurred', head: t('occurred'), sort: 'occurredAt', cell: (row) => <Num>{formatDateTime(row.occurredAt)}</Num> },
     {
@@ -48,6 +50,7 @@ export function useTransactionColumns(party: string | undefined): Column<Transac
       ...(party && { tablet: 'hide' }),
       cell: (row) => <Numbers row={row} />,
     },
+    { key: 'claim', head: stock('claim'), tablet: 'hide', phone: 'line', cell: claimsOf },
     { key: 'state', head: t('state'), cell: (row) => <StateCell row={row} party={party} /> },
     { key: 'lots', head: t('lots'), number: true, phone: 'line', tablet: 'hide', cell: (row) => <Num>{movedLots(row).length}</Num> },
     { key: 'weight', head: t('weight'), number: true, phone: 'value', cell: (row) => <KgCell grams={weightOf(row)} /> },

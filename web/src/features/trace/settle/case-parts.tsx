@@ -19,7 +19,7 @@ export function EffectCard({ effect }: { effect: OriginEffect }) {
   const { t } = useTranslation('settle');
   const kg = (grams: number) => (
     <b>
-      <Num>{formatKg(grams)}</Num> kg
+      <Num>{formatKg(grams)} kg</Num>
     </b>
   );
   const { recordedGrams, verifiedGrams, notVerifiedGrams, inStockGrams, orders, brands } = effect;

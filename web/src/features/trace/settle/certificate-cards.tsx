@@ -74,7 +74,7 @@ function RestingClaimsList({ certificate, rests }: { certificate: CertificateRep
   const { standard, validFrom } = certificate;
   const weighed = (grams: number) => (
     <b>
-      <Num>{formatKg(grams)}</Num> kg
+      <Num>{formatKg(grams)} kg</Num>
     </b>
   );
   return (

@@ -1,10 +1,12 @@
 import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/brand/orders/replies.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { OrderTraceReply, TraceReply } from '../../../../../contracts/trace/tracing/replies.js';
+import { lotRead } from '../../../entities/custody/custody-reads.js';
 import { CottonNote, useWeightText } from '../../../entities/custody/goods-weight.js';
 import { RecallBanner } from '../../../entities/custody/public-page/recall-banner.js';
 import { RecalledLots } from '../../../entities/custody/public-page/recalled-lots.js';
@@ -39,15 +41,9 @@ interface TraceHeadProps {
 /** Shows the subject of the trace: the order's papers, or the lot. */
 export function TraceHead({ productId, orderTitle, order, ordered, trace, finding, onFind, right }: TraceHeadProps) {
   const { t } = useTranslation('trace');
-  const { t: words } = useTranslation('ui');
-  const weightText = useWeightText();
   const root = trace?.nodes.find(({ lotId }) => lotId === trace.root);
   const title = productId ? inThrees(productId) : orderTitle || t('title');
-  const lotFacts = [
-    { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
-    { label: root?.end === 'manual' ? t('end.manual') : t('facts.holder'), value: root?.facility.name },
-    { label: t('facts.mass'), value: root ? weightText(root) : undefined },
-  ];
+  const lotFacts = useLotFacts(productId ? root : undefined);
   const orderFacts = useOrderFacts(trace ? order : undefined, ordered);
   const facts = (productId ? lotFacts : orderFacts).filter(({ value }) => value);
   const onPhone = useOnPhone();
@@ -106,6 +102,31 @@ export function TraceHead({ productId, orderTitle, order, ordered, trace, findin
       {actions}
     </Group>
   );
+}
+
+function useLotFacts(root: TraceReply['nodes'][number] | undefined): Fact[] {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const weightText = useWeightText();
+  return [
+    { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
+    { label: root?.end === 'manual' ? t('end.manual') : t('facts.holder'), value: root?.facility.name },
+    { label: t('facts.mass'), value: root ? weightText(root) : undefined },
+    useClaimOfLot(root?.productId ?? ''),
+  ];
+}
+
+/** Returns the claim of the lot that is traced, for those who may open the lot, and what of it is in doubt. */
+function useClaimOfLot(productId: string): Fact {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const { data } = useQuery({ ...lotRead(productId), enabled: productId !== '', retry: false });
+  const { claim, claimInDoubt } = data ?? {};
+  return {
+    label: t('facts.claim'),
+    value: claim ? [claim.certification, words(`model.${claim.model}`)].join(comma()) : undefined,
+    note: claimInDoubt && t('facts.inDoubt', { certification: claimInDoubt.certification, weight: formatKg(claimInDoubt.grams) }),
+  };
 }
 
 /** Says of the lot, and of those that went into the goods, that they are recalled. */

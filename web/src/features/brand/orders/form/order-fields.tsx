@@ -58,7 +58,6 @@ function Numbers({ showsMissing }: { showsMissing: boolean }) {
             key={name}
             label={t(name)}
             placeholder={t(`form.example.${name}`)}
-            maxLength={250}
             autoComplete="off"
             error={isMissing ? true : errorText(formState.errors[name], t(name), watch(name))}
             aria-describedby={isMissing ? 'order-number-rule' : undefined}
@@ -172,7 +171,6 @@ function Goods() {
       <TextField
         label={t('productDescription')}
         optional
-        maxLength={1000}
         autoComplete="off"
         error={errorText(formState.errors.productDescription, t('productDescription'), watch('productDescription'))}
         {...register('productDescription')}

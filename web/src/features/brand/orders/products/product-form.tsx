@@ -103,14 +103,12 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
         label={t('code')}
         data-autofocus
         autoComplete="off"
-        maxLength={100}
         error={errorText(errors.code, t('code'), form.watch('code'))}
         {...form.register('code')}
       />
       <TextField
         label={t('description')}
         autoComplete="off"
-        maxLength={250}
         error={errorText(errors.description, t('description'), form.watch('description'))}
         {...form.register('description')}
       />

@@ -42,7 +42,7 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
       at ? cell(at) : null;
   const all: Column<AddedRow<Lot>>[] = [
     { key: 'id', head: t('productId'), phone: 'title', cell: ({ productId }) => <ProductIdText id={productId} /> },
-    { key: 'product', head: t('product'), cell: ({ at, message }) => (at ? labelOf(at.lot) : <Refusal>{message}</Refusal>) },
+    { key: 'product', head: t('product'), cell: accepted(({ lot }) => labelOf(lot)) },
     { key: 'claim', head: t('claim'), cell: accepted(({ lot }) => <LotClaim lot={lot} />) },
     ...(isOriginKnown
       ? [{ key: 'origin', head: t('origin'), tablet: 'hide', cell: accepted(({ lot }) => <Origin lot={lot} />) } as const]
@@ -81,7 +81,8 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
           columns={all}
           rows={rows}
           rowKey={(row) => row.productId}
-          isRefused={(row) => row.message !== undefined}
+          isRefused={({ message }) => message !== undefined}
+          remark={({ message }) => (message === undefined ? null : <Refusal>{message}</Refusal>)}
           density="dense"
         />
       </Card>
@@ -89,7 +90,7 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
   );
 }
 
-const Refusal = ({ children }: { children: string | undefined }) => (
+const Refusal = ({ children }: { children: string }) => (
   <Group component="span" className={`bad strong ${lotsSection.state}`} gap={8} wrap="nowrap" display="inline-flex" role="alert">
     <IconAlertCircle size={16} aria-hidden />
     {children}

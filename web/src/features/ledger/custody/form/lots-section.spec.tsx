@@ -82,6 +82,8 @@ test('a lot that may not go is left out with the reason, and in again once it is
   await add(SCRAP);
   expect(ids()).toEqual([]);
   expect(shown.text()).toContain('Product already sold');
+  const row = document.querySelector('[role=alert]')?.closest('td');
+  expect(row?.colSpan).toBe(document.querySelectorAll('[aria-label="Added"] thead th').length);
   shown.act(() => selection.choose(OPEN, new Set([SCRAP])));
   expect(ids()).toEqual([SCRAP]);
   expect(shown.text()).toContain('1 accepted, 0 refused');

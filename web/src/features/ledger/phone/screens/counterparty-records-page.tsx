@@ -1,6 +1,6 @@
 import { Flex, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
@@ -15,6 +15,7 @@ import { toggledInSet } from '../../../../ui/data-display/toggled.js';
 import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
+import { undoToast } from '../../../../ui/feedback/undo-toast.js';
 import { comma, formatDateTime, formatInteger, formatKg } from '../../../../ui/format.js';
 import { AsOf } from '../shell/kept-read.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
@@ -23,7 +24,14 @@ import { cachedCounterpartyRecordsRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
-import { awaitsPurchase, keepConfirmedInPlace, recordKey, sendStatement, unsentStatementOn } from './counterparty-records.js';
+import {
+  awaitsPurchase,
+  holdConfirmation,
+  keepConfirmedInPlace,
+  recordKey,
+  sendDispute,
+  unsentStatementOn,
+} from './counterparty-records.js';
 import { MovedLots, totalMassGrams } from './history.js';
 
 /** Lists others' records with this site as the other party: to confirm, to buy, and disputed ones. */
@@ -136,21 +144,26 @@ function RecordCard({ record, isDisputed, isConfirmed, onConfirmed }: CardProps)
   );
 }
 
-/** One press confirms; a dispute asks why. Either waits on this phone where there is no network. */
+/** One press confirms, which can be undone for some seconds; a dispute asks why. Either waits on this phone where there is no network. */
 function StatementActions({ record, isDisputed, isConfirmed, onConfirmed }: CardProps) {
   const { records = [] } = useQueue();
   const unsent = unsentStatementOn(records, record);
-  const send = useSendStatement(record);
+  const dispute = useDispute(record);
+  const hold = useHeldConfirmation(record, onConfirmed);
   const [asks, setAsks] = useState(false);
   const [error, setError] = useState<string>();
   const failureText = useFailureText();
   const confirm = (): void => {
     onConfirmed(true);
-    send('confirm').catch((failure) => {
+    hold().catch((failure) => {
       onConfirmed(false);
       setError(failureText(failure));
     });
   };
+  const isRefused = unsent?.state === 'failed' && isConfirmed;
+  useEffect(() => {
+    if (isRefused) onConfirmed(false);
+  }, [isRefused, onConfirmed]);
   return (
     <>
       {unsent ? (
@@ -163,7 +176,7 @@ function StatementActions({ record, isDisputed, isConfirmed, onConfirmed }: Card
         <StatementButtons record={record} isDisputed={isDisputed} onConfirm={confirm} onDispute={() => setAsks(true)} />
       )}
       {error ? <InlineError>{error}</InlineError> : null}
-      <DisputeDialog opened={asks} onClose={() => setAsks(false)} onConfirm={(reason) => send('dispute', reason)} />
+      <DisputeDialog opened={asks} onClose={() => setAsks(false)} onConfirm={dispute} />
     </>
   );
 }
@@ -206,13 +219,29 @@ function ToPurchase({ record: { facility } }: { record: TransactionReply }) {
   return <ButtonLink to={`${SCREENS.phonePurchase.path}?${search}`} label={t('purchase.do')} />;
 }
 
-function useSendStatement(record: TransactionReply): (kind: 'confirm' | 'dispute', reason?: string) => Promise<void> {
+function useHeldConfirmation(record: TransactionReply, onConfirmed: CardProps['onConfirmed']): () => Promise<void> {
   const { t } = useTranslation('ui');
   const { t: own } = useTranslation('phone');
   const { account } = usePhone();
-  return async (kind, reason) => {
-    const end = await sendStatement(kind, record, account, reason);
-    if (end === 'sent') toast('success', t(kind === 'confirm' ? 'agreement.confirmDone' : 'agreement.disputeDone'), record.facility.name);
-    else toast('info', own(`done.${end}`, { what: t(`agreement.${kind}`) }), record.facility.name);
+  const { isOnline } = useQueue();
+  return async () => {
+    const takeBack = await holdConfirmation(record, account);
+    const undo = async (): Promise<void> => {
+      if (await takeBack()) onConfirmed(false);
+      else toast('error', t('held.tooLate'));
+    };
+    const done = isOnline ? t('agreement.confirmDone') : own('done.kept', { what: t('agreement.confirm') });
+    undoToast(done, t('held.undo'), () => void undo());
+  };
+}
+
+function useDispute(record: TransactionReply): (reason: string) => Promise<void> {
+  const { t } = useTranslation('ui');
+  const { t: own } = useTranslation('phone');
+  const { account } = usePhone();
+  return async (reason) => {
+    const end = await sendDispute(record, account, reason);
+    if (end === 'sent') toast('success', t('agreement.disputeDone'), record.facility.name);
+    else toast('info', own(`done.${end}`, { what: t('agreement.dispute') }), record.facility.name);
   };
 }

@@ -1,8 +1,9 @@
 /** Records of others that name this site, and what it says of them. */
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { ApiError } from '../../../../client/api/api.js';
-import { discard, enqueue } from '../../../../offline/record-queue.js';
+import { discard, enqueue, takeBackRecords } from '../../../../offline/record-queue.js';
 import type { StatementKind, UnsentRecord } from '../../../../offline/unsent-record.js';
+import { HOLD_MS } from '../../../../ui/feedback/held-acts.js';
 import type { Phone } from '../shell/use-phone.js';
 import { totalMassGrams } from './history.js';
 
@@ -46,17 +47,29 @@ export const unsentStatementOn = (
   );
 
 /**
- * Confirms or disputes through the queue. A statement that the server refuses immediately is not kept: the refusal is shown in place.
+ * Keeps a confirmation, which is sent once it can no longer be taken back. Returns a function that takes it back, and that resolves to false
+ * where it was sent.
+ */
+export async function holdConfirmation(about: TransactionReply, account: string): Promise<() => Promise<boolean>> {
+  const heldUntil = new Date(Date.now() + HOLD_MS).toISOString();
+  const { order } = await enqueue({ ...statementOn('confirm', about, account), heldUntil });
+  return () => takeBackRecords([order]);
+}
+
+/**
+ * Disputes through the queue. A statement that the server refuses immediately is not kept: the refusal is shown in place.
  * @throws CallFailed
  */
-export async function sendStatement(
-  kind: StatementKind,
-  about: TransactionReply,
-  account: string,
-  reason?: string,
-): Promise<'sent' | 'sending' | 'kept'> {
+export async function sendDispute(about: TransactionReply, account: string, reason: string): Promise<'sent' | 'sending' | 'kept'> {
+  const outcome = await enqueue(statementOn('dispute', about, account, reason));
+  if (outcome.end !== 'failed') return outcome.end;
+  await discard(outcome);
+  throw new ApiError(0, outcome.failure.code, outcome.failure.message, outcome.failure.fields);
+}
+
+function statementOn(kind: StatementKind, about: TransactionReply, account: string, reason?: string): Omit<UnsentRecord, 'order'> {
   const { transactionId, facility, lots } = about;
-  const outcome = await enqueue({
+  return {
     transactionId,
     account,
     kind,
@@ -70,8 +83,5 @@ export async function sendStatement(
     effect: { makes: [], takes: [] },
     state: 'waiting',
     tries: 0,
-  });
-  if (outcome.end !== 'failed') return outcome.end;
-  await discard(outcome);
-  throw new ApiError(0, outcome.failure.code, outcome.failure.message, outcome.failure.fields);
+  };
 }

@@ -43,13 +43,16 @@ export function PhoneStock() {
         <Stack key={product} component="section" className={css.section} gap={8}>
           <h2>
             {words(`product.${product}`)}
-            <span>
+            <bdi dir="ltr">
               <WeightText grams={here.grams} /> kg
-            </span>
+            </bdi>
           </h2>
           {lots.length === here.lots ? null : (
             <p className={css.note}>
-              <span>{words('title.sold')}</span> <WeightText grams={soldGrams} /> kg
+              <span>{words('title.sold')}</span>{' '}
+              <bdi dir="ltr">
+                <WeightText grams={soldGrams} /> kg
+              </bdi>
             </p>
           )}
           <ul className={css.rows}>

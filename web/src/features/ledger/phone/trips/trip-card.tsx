@@ -11,7 +11,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatKg, formatTime } from '../../../../ui/format.js';
-import { sendStatement } from '../screens/counterparty-records.js';
+import { sendDispute } from '../screens/counterparty-records.js';
 import { MovedLots, totalMassGrams } from '../screens/history.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -157,7 +157,7 @@ function TransportEntry({ transport, choice }: { transport: TransactionReply; ch
   const own = transport.agreements?.find(({ facility }) => facility.id === facilityId);
   const numbers = [transport.purchaseOrderNumber, transport.packingListNumber].filter((number) => number !== undefined);
   const dispute = async (reason: string): Promise<void> => {
-    const end = await sendStatement('dispute', transport, account, reason);
+    const end = await sendDispute(transport, account, reason);
     if (end === 'sent') toast('success', words('agreement.disputeDone'), transport.facility.name);
     else toast('info', t(`done.${end}`, { what: words('agreement.dispute') }), transport.facility.name);
   };

@@ -1,15 +1,17 @@
 import { Flex } from '@mantine/core';
-import { set, useForm } from 'react-hook-form';
+import { set, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { FarmGroupTerms } from '../../../../../../contracts/trace/farms/commands.js';
 import type { FarmGroupReply } from '../../../../../../contracts/trace/farms/replies.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
+import { FacilitySearch } from '../../../../entities/facility/facility-search.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormCountryField, FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { useField } from '../../../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
 import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
@@ -24,6 +26,8 @@ interface GroupValues {
   country: string;
   /** One point on each line, longitude first. */
   points: string;
+  /** The site that a new group is already. */
+  facilityId: string;
 }
 
 const toCommand = ({ points, ...values }: GroupValues) => ({ ...values, points: readPoints(points) });
@@ -39,7 +43,7 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
   const { t } = useTranslation('farms');
   const { name = '', groupId = '', location = '', country = 'PK', points = [] } = group ?? {};
   const form = useForm<GroupValues>({
-    defaultValues: { name, groupId, location, country, points: writtenPoints(points) },
+    defaultValues: { name, groupId, location, country, points: writtenPoints(points), facilityId: '' },
     mode: 'onTouched',
     resolver,
   });
@@ -62,6 +66,7 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
   });
   return (
     <Form form={form} miw={0} onSubmit={submit}>
+      {group ? null : <ExistingSite />}
       <FormTextField name="name" label={t('form.name')} />
       <FormTextField name="groupId" label={t('form.groupId')} />
       <FormTextField name="location" label={t('form.location')} />
@@ -72,5 +77,26 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')} label={t('form.save')} />
       </Flex>
     </Form>
+  );
+}
+
+/** Chooses a farm group that joined before its land was known. */
+function ExistingSite() {
+  const { t } = useTranslation('farms');
+  const { value, onChange, error } = useField<string>('facilityId', t('form.site'));
+  const { getValues, setValue } = useFormContext<GroupValues>();
+  return (
+    <FacilitySearch
+      label={t('form.site')}
+      optional
+      clearable
+      types={['FARM_GROUP']}
+      value={value || undefined}
+      error={error}
+      onChange={(id, facility) => {
+        onChange(id ?? '');
+        if (facility && !getValues('name')) setValue('name', facility.name, { shouldDirty: true });
+      }}
+    />
   );
 }
