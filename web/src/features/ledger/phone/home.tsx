@@ -43,7 +43,7 @@ import { InstallHint } from './shell/install-hint.js';
 import { KeptRead } from './shell/kept-read.js';
 import { cachedDocumentRequestsRead } from './shell/kept-reads.js';
 import phoneButtons from './shell/phone-buttons.module.css';
-import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from './shell/phone-reads.js';
+import { cachedCounterpartyRecordsRead, cachedHistoryRead, cachedInboxRead, usePrefetch } from './shell/phone-reads.js';
 import phoneRows from './shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from './shell/phone-screen.js';
 import { stockByProduct } from './shell/phone-stock.js';
@@ -105,8 +105,11 @@ function SiteHome() {
   // A count begins at the stock.
   const kinds = RECORD_KINDS.filter((kind) => kind !== 'count' && phone.mayOpen(FORM_SCREENS[kind]));
   const first = kinds.find((kind) => waitingCountOf(kind, reply)) ?? kinds[0];
+  // A site without a record begins with its profile, its partners and its self assessment.
+  const isNew = useQuery(cachedHistoryRead(phone)).data?.value.total === 0;
   return (
     <>
+      {isNew ? <FirstSteps /> : null}
       <nav aria-label={shell('mainMenu')}>
         <ul className={phoneRows.rows}>
           {kinds.map((kind) => (
@@ -115,11 +118,11 @@ function SiteHome() {
             </li>
           ))}
           <CounterpartyRecordsRow />
-          <PartnersRow />
+          {isNew ? null : <PartnersRow />}
           <NotificationsRow />
           <AlertsRow />
           <StandingRow />
-          <SiteRow />
+          {isNew ? null : <SiteRow />}
         </ul>
       </nav>
       <KeptRead data={waiting.data} error={waiting.error} refetch={waiting.refetch} />
@@ -128,10 +131,24 @@ function SiteHome() {
         <WindowsRow />
         <DocumentRequestsRow />
         <ActionsRow />
-        <AssessmentRow />
+        {isNew ? null : <AssessmentRow />}
         <HistoryRow />
       </ul>
     </>
+  );
+}
+
+function FirstSteps() {
+  const { t } = useTranslation('home');
+  return (
+    <Stack component="section" className={phoneRows.section} gap={8}>
+      <h2>{t('steps.title')}</h2>
+      <ol className={phoneRows.rows} aria-label={t('steps.title')}>
+        <SiteRow />
+        <PartnersRow />
+        <AssessmentRow />
+      </ol>
+    </Stack>
   );
 }
 

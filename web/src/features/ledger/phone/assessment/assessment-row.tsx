@@ -13,7 +13,9 @@ export function AssessmentRow() {
 
 function AssessedRow() {
   const { t } = useTranslation('shell');
+  const { t: saq } = useTranslation('saq');
   const assessment = useQuery(cachedAssessmentRead(usePhone())).data?.value;
   const count = assessment?.status === 'open' ? assessment.progress.missing.length : 0;
-  return <HomeRow to={SCREENS.phoneAssessment.path} icon={IconClipboardCheck} title={t('pages.selfAssessment')} count={count} />;
+  const note = count ? saq('missing', { count }) : undefined;
+  return <HomeRow to={SCREENS.phoneAssessment.path} icon={IconClipboardCheck} title={t('pages.selfAssessment')} note={note} />;
 }
