@@ -10,7 +10,6 @@ import {
   IconLogout,
   IconStack2,
   IconUserCircle,
-  IconUserPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
@@ -21,7 +20,6 @@ import type { Product } from '../../../../../contracts/shared/products.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { signOut } from '../../../client/session-lifecycle.js';
 import { countToPurchase } from '../../../entities/custody/inbox.js';
-import { partnersRead } from '../../../entities/partner/partner-reads.js';
 import { LanguageMenu } from '../../../entities/person/language-menu.js';
 import { SiteItems } from '../../../entities/person/site-items.js';
 import { RECORD_KINDS, type RecordKind } from '../../../entities/record/record-kinds.js';
@@ -37,6 +35,7 @@ import { usePhoneStock } from './form/stock-step.js';
 import { MonitorHome } from './monitor/monitor-home.js';
 import { NotificationsRow } from './notifications/notifications-row.js';
 import { awaitsPurchase } from './screens/counterparty-records.js';
+import { PartnersRow } from './screens/partners-row.js';
 import { CountBadge } from './shell/count-badge.js';
 import { HomeRow } from './shell/home-row.js';
 import { InstallHint } from './shell/install-hint.js';
@@ -139,11 +138,11 @@ function SiteHome() {
 }
 
 function FirstSteps() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('phone');
   return (
     <Stack component="section" className={phoneRows.section} gap={8}>
-      <h2>{t('steps.title')}</h2>
-      <ol className={phoneRows.rows} aria-label={t('steps.title')}>
+      <h2>{t('firstSteps')}</h2>
+      <ol className={phoneRows.rows} aria-label={t('firstSteps')}>
         <SiteRow />
         <PartnersRow />
         <AssessmentRow />
@@ -202,13 +201,6 @@ function DocumentRequestsRow() {
   const items = useQuery(cachedDocumentRequestsRead(usePhone())).data?.value.items ?? [];
   const waiting = items.filter(({ state }) => state === 'waiting').length;
   return <HomeRow to={SCREENS.phoneDocumentRequests.path} icon={IconFileSearch} title={t('pages.documentRequests')} count={waiting} />;
-}
-
-/** Asked of the server alone. */
-function PartnersRow() {
-  const { t } = useTranslation('phone');
-  const waiting = useQuery(partnersRead({ status: 'waiting', perPage: 1 })).data?.total ?? 0;
-  return <HomeRow to={SCREENS.phonePartners.path} icon={IconUserPlus} title={t('partners.screen')} count={waiting} isStrong />;
 }
 
 /** Counts others' records that this site has to confirm; a sale that waits for its purchase is counted there. */

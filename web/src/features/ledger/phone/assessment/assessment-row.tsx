@@ -13,9 +13,9 @@ export function AssessmentRow() {
 
 function AssessedRow() {
   const { t } = useTranslation('shell');
-  const { t: saq } = useTranslation('saq');
+  const { t: own } = useTranslation('phone');
   const assessment = useQuery(cachedAssessmentRead(usePhone())).data?.value;
   const count = assessment?.status === 'open' ? assessment.progress.missing.length : 0;
-  const note = count ? saq('missing', { count }) : undefined;
+  const note = count ? own('questionsLeft', { count }) : undefined;
   return <HomeRow to={SCREENS.phoneAssessment.path} icon={IconClipboardCheck} title={t('pages.selfAssessment')} note={note} />;
 }
