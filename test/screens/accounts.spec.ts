@@ -241,7 +241,7 @@ async function typeOverEndedSession(who: { email: string }): Promise<HTMLElement
   const { body: sessions } = await elsewhere('GET', '/api/auth/sessions');
   const { id } = sessions.find((session: { current: boolean }) => !session.current);
   expect((await elsewhere('DELETE', `/api/auth/sessions/${id}`)).status).toBeLessThan(300);
-  await press('Save');
+  await press('Save personal details');
   const over = await dialog('Sign in again');
   expect(currentVisitor().cookies).toEqual([]);
   return over;
@@ -258,7 +258,7 @@ test('a session that ended over a form asks to sign in there, and what was typed
   await press('Sign in', { at: over });
   await waitUntilGone('dialog', 'Sign in again');
   expect(screen.queryByText('You are signed out. Sign in to continue.')).toBeNull();
-  await press('Save');
+  await press('Save personal details');
   await screen.findByRole('button', { name: 'User menu, Amina Mahmood' });
 });
 
@@ -303,7 +303,7 @@ test('a user who returns after the token has ended is still signed in, and a cha
   const before = hidden?.get('refreshToken');
   await open('/account', { cookies: refreshable, hidden });
   await fill('First name', 'Amina');
-  await press('Save');
+  await press('Save personal details');
   await screen.findByText('Personal details saved');
   await screen.findByRole('button', { name: 'User menu, Amina Mahmood' });
   const after = currentVisitor();

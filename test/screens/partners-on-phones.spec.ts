@@ -76,7 +76,10 @@ test('without a network it says what needs one, and nobody is invited', async ()
 
 test('a partnership ends after a question, for both', async () => {
   await open('/m/partners', atGin);
-  await press('End partnership', { at: await cardIn('Your partners', farmName) });
+  const row = await cardIn('Your partners', farmName);
+  expect(within(row).queryByRole('button', { name: 'End partnership' })).toBeNull();
+  await press(new RegExp(farmName), { at: row });
+  await press('End partnership', { at: row });
   await press('End partnership', { at: await dialog(`End the partnership with ${farmName}?`) });
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Your partners' })).toBeNull());
   await open('/m/partners', atFarm);

@@ -5,7 +5,7 @@ import { Facilities, type FacilityRecord } from '../../services/ground/facilitie
 import { FacilityCreation } from '../../services/ledger/custody/opening/facility-creation.js';
 import { randomUUID } from '../support/jest/made-up.js';
 import { field, fill, hands, open, pick, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
-import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 let product: TestServer;
 
@@ -228,4 +228,19 @@ test('without a network a page says that it needs one, and once it was read it s
     await screen.findByText(/^As of /);
     expect(screen.getByText(shown)).toBeTruthy();
   }
+});
+
+test('a site without a record reads its first steps on top, with the open questions in words', async () => {
+  const { visitor, call } = await aFarm();
+  await open('/m', visitor);
+  const steps = within(await screen.findByRole('list', { name: 'First steps' }));
+  const names = () => steps.getAllByRole('link').map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()[2]).toMatch(/^Self assessment\d+ questions still to answer$/));
+  expect(names().slice(0, 2)).toEqual(['My site profile', 'Partners']);
+  const lots = [{ productId: randomUUID().slice(0, 13), product: 'rawCotton', quantity: 10, unit: 'kg' }];
+  const record = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots };
+  expect((await call('POST', '/api/custody/records', record)).status).toBe(201);
+  await open('/m', visitor);
+  await screen.findByRole('link', { name: 'Partners' });
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull());
 });

@@ -121,9 +121,9 @@ test('many trips are shown in parts, and a filter keeps those without documents 
   expect(screen.getByRole('button', { name: 'Select all 20 transports' })).toBeTruthy();
   await press('Show 20 more trips');
   await waitFor(() => expect(day.getAllByRole('article')).toHaveLength(22));
-  await press('Documents missing');
+  await press('Documents missing 22');
   await waitFor(() => expect(day.getAllByRole('article')).toHaveLength(22));
-  await press('Last 7 days');
+  await press('Last 7 days 0');
   await screen.findByText('No matching trips');
 });
 

@@ -46,7 +46,7 @@ export function LatestOrders() {
           <span className={css.legend}>
             <ProvenanceLegend />
           </span>
-          {count > 0 ? <Link to={SCREENS.brandOrders.path}>{t('latest.all', { count })}</Link> : null}
+          {count > 0 ? <Link to={`${SCREENS.brandOrders.path}?state=placed`}>{t('latest.all', { count })}</Link> : null}
         </>
       }
     >

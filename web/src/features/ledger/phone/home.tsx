@@ -10,7 +10,6 @@ import {
   IconLogout,
   IconStack2,
   IconUserCircle,
-  IconUserPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
@@ -21,7 +20,6 @@ import type { Product } from '../../../../../contracts/shared/products.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { signOut } from '../../../client/session-lifecycle.js';
 import { countToPurchase } from '../../../entities/custody/inbox.js';
-import { partnersRead } from '../../../entities/partner/partner-reads.js';
 import { LanguageMenu } from '../../../entities/person/language-menu.js';
 import { SiteItems } from '../../../entities/person/site-items.js';
 import { RECORD_KINDS, type RecordKind } from '../../../entities/record/record-kinds.js';
@@ -37,13 +35,14 @@ import { usePhoneStock } from './form/stock-step.js';
 import { MonitorHome } from './monitor/monitor-home.js';
 import { NotificationsRow } from './notifications/notifications-row.js';
 import { awaitsPurchase } from './screens/counterparty-records.js';
+import { PartnersRow } from './screens/partners-row.js';
 import { CountBadge } from './shell/count-badge.js';
 import { HomeRow } from './shell/home-row.js';
 import { InstallHint } from './shell/install-hint.js';
 import { KeptRead } from './shell/kept-read.js';
 import { cachedDocumentRequestsRead } from './shell/kept-reads.js';
 import phoneButtons from './shell/phone-buttons.module.css';
-import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from './shell/phone-reads.js';
+import { cachedCounterpartyRecordsRead, cachedHistoryRead, cachedInboxRead, usePrefetch } from './shell/phone-reads.js';
 import phoneRows from './shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from './shell/phone-screen.js';
 import { stockByProduct } from './shell/phone-stock.js';
@@ -105,8 +104,11 @@ function SiteHome() {
   // A count begins at the stock.
   const kinds = RECORD_KINDS.filter((kind) => kind !== 'count' && phone.mayOpen(FORM_SCREENS[kind]));
   const first = kinds.find((kind) => waitingCountOf(kind, reply)) ?? kinds[0];
+  // A site without a record begins with its profile, its partners and its self assessment.
+  const isNew = useQuery(cachedHistoryRead(phone)).data?.value.total === 0;
   return (
     <>
+      {isNew ? <FirstSteps /> : null}
       <nav aria-label={shell('mainMenu')}>
         <ul className={phoneRows.rows}>
           {kinds.map((kind) => (
@@ -115,11 +117,11 @@ function SiteHome() {
             </li>
           ))}
           <CounterpartyRecordsRow />
-          <PartnersRow />
+          {isNew ? null : <PartnersRow />}
           <NotificationsRow />
           <AlertsRow />
           <StandingRow />
-          <SiteRow />
+          {isNew ? null : <SiteRow />}
         </ul>
       </nav>
       <KeptRead data={waiting.data} error={waiting.error} refetch={waiting.refetch} />
@@ -128,10 +130,24 @@ function SiteHome() {
         <WindowsRow />
         <DocumentRequestsRow />
         <ActionsRow />
-        <AssessmentRow />
+        {isNew ? null : <AssessmentRow />}
         <HistoryRow />
       </ul>
     </>
+  );
+}
+
+function FirstSteps() {
+  const { t } = useTranslation('phone');
+  return (
+    <Stack component="section" className={phoneRows.section} gap={8}>
+      <h2>{t('firstSteps')}</h2>
+      <ol className={phoneRows.rows} aria-label={t('firstSteps')}>
+        <SiteRow />
+        <PartnersRow />
+        <AssessmentRow />
+      </ol>
+    </Stack>
   );
 }
 
@@ -185,13 +201,6 @@ function DocumentRequestsRow() {
   const items = useQuery(cachedDocumentRequestsRead(usePhone())).data?.value.items ?? [];
   const waiting = items.filter(({ state }) => state === 'waiting').length;
   return <HomeRow to={SCREENS.phoneDocumentRequests.path} icon={IconFileSearch} title={t('pages.documentRequests')} count={waiting} />;
-}
-
-/** Asked of the server alone. */
-function PartnersRow() {
-  const { t } = useTranslation('phone');
-  const waiting = useQuery(partnersRead({ status: 'waiting', perPage: 1 })).data?.total ?? 0;
-  return <HomeRow to={SCREENS.phonePartners.path} icon={IconUserPlus} title={t('partners.screen')} count={waiting} isStrong />;
 }
 
 /** Counts others' records that this site has to confirm; a sale that waits for its purchase is counted there. */

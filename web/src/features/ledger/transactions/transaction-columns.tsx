@@ -1,7 +1,8 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_NUMBERS } from '../../../../../contracts/ledger/custody/record-details.js';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { Product } from '../../../../../contracts/shared/products.js';
 import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import { useSession } from '../../../client/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
@@ -12,7 +13,7 @@ import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-
 import { Chip } from '../../../ui/data-display/chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { KgCell, Num } from '../../../ui/data-display/number-text.js';
-import { formatDateTime, formatInteger } from '../../../ui/format.js';
+import { comma, formatDateTime, formatInteger } from '../../../ui/format.js';
 import css from './transactions.module.css';
 
 /** `party`: the party asked to confirm, in a list of others' records. */
@@ -36,7 +37,13 @@ export function useTransactionColumns(party: string | undefined): Column<Transac
       phone: 'title',
       cell: (row) => (
         <Group component="span" className={css.kind} gap={8} wrap="nowrap" display="inline-flex" data-voided={row.voided || undefined}>
-          <TransactionKindIcon kind={row.kind} /> {words(`kind.${row.kind}`)}
+          <TransactionKindIcon kind={row.kind} />
+          <span>
+            <span className="nowrap">{words(`kind.${row.kind}`)}</span>
+            <Box component="small" className="caption" display="block">
+              {productsOf(row, (product) => words(`product.${product}`))}
+            </Box>
+          </span>
         </Group>
       ),
     },
@@ -112,6 +119,10 @@ function Numbers({ row }: { row: TransactionReply }) {
 
 /** Returns the lots of a record; for a transform, its outputs. */
 const movedLots = ({ kind, lots }: TransactionReply) => (kind === 'transform' ? lots.filter(({ role }) => role === 'output') : lots);
+
+/** Names the products of the lots that a record moved or made. */
+const productsOf = (row: TransactionReply, nameOf: (product: Product) => string): string =>
+  [...new Set(movedLots(row).map(({ product }) => nameOf(product)))].join(comma());
 
 function weightOf(row: TransactionReply): number | null {
   return sumOrNull(movedLots(row).map(({ massGrams }) => massGrams));

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
-import { useRole } from '../../../client/session/session.js';
+import { useRole, useSession } from '../../../client/session/session.js';
 import { AsOfPicker } from '../../../entities/point-in-time/as-of-picker.js';
 import type { TraceSource } from '../../../entities/rests-on/rests-on-reads.js';
 import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
 import { formatProductId } from '../../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
-import { FindForm } from './order/find-form.js';
-import { Latest } from './order/latest.js';
+import { FindForm, findsOrders } from './order/find-form.js';
+import { Latest, LatestLots } from './order/latest.js';
 import { OrderForward } from './order/order-forward.js';
 import { OrderMessage } from './order/order-message.js';
 import { ORDER_KEYS, useOrderTitle } from './order/order-title.js';
@@ -30,6 +30,8 @@ export function TracePage() {
   const [finding, setFinding] = useState(false);
   const { read, order, trace, direction, isIdle, day, asked, source, isForwardAsked } = useTrace(productId);
   const role = useRole();
+  const site = useSession()?.user.currentFacility?.id;
+  const ownSite = findsOrders(role) ? undefined : site;
   // The form stays with its numbers, so that one is corrected or a date is added.
   const isNotFound = !productId && order !== undefined && !order.trace;
   const orderTitle = useOrderTitle(productId ? undefined : order);
@@ -60,7 +62,8 @@ export function TracePage() {
       />
       {finding || isIdle || isNotFound ? <FindForm onDone={() => setFinding(false)} /> : null}
       {isIdle && role === 'BRAND' ? <Latest /> : null}
-      {isIdle && role !== 'BRAND' ? <EmptyState title={t('start')}>{t('startText')}</EmptyState> : null}
+      {isIdle && ownSite ? <LatestLots facilityId={ownSite} /> : null}
+      {isIdle && role !== 'BRAND' && !ownSite ? <EmptyState title={t('start')}>{t('startText')}</EmptyState> : null}
       {read.isFetching && !read.data && !isIdle ? (
         <Box p={24}>
           <ProgressBar label={t('tracing')} done={0} total={1} />

@@ -1,19 +1,22 @@
 import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import type { AlertKind } from '../../../../../../contracts/watch/alerts/alert-kinds.js';
 import type { AlertReply } from '../../../../../../contracts/watch/alerts/replies.js';
 import { AlertIcon, alertDate, useAlertReason, useAlertTitle } from '../../../../entities/alert/alert-words.js';
+import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { KeptRead } from '../shell/kept-read.js';
 import { cachedAlertsRead } from '../shell/kept-reads.js';
+import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneCard from '../shell/phone-card.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
-import { usePhone } from '../shell/use-phone.js';
+import { phoneLotPath, usePhone } from '../shell/use-phone.js';
 
 /** Alerts that a certificate of the site settles. */
 const ABOUT_CERTIFICATES: readonly AlertKind[] = ['notCertified', 'certificateExceeded'];
@@ -59,6 +62,11 @@ function AlertCard({ alert }: { alert: AlertReply }) {
         </span>
       </Group>
       {ABOUT_CERTIFICATES.includes(alert.kind) ? <ButtonLink to={SCREENS.phoneSite.path} label={t('sell.upload')} /> : null}
+      {alert.productIds.map((id) => (
+        <Link key={id} to={phoneLotPath(id)} className={phoneButtons.textButton}>
+          <ProductIdText id={id} />
+        </Link>
+      ))}
     </Stack>
   );
 }

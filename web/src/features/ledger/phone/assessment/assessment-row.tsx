@@ -13,7 +13,9 @@ export function AssessmentRow() {
 
 function AssessedRow() {
   const { t } = useTranslation('shell');
+  const { t: own } = useTranslation('phone');
   const assessment = useQuery(cachedAssessmentRead(usePhone())).data?.value;
   const count = assessment?.status === 'open' ? assessment.progress.missing.length : 0;
-  return <HomeRow to={SCREENS.phoneAssessment.path} icon={IconClipboardCheck} title={t('pages.selfAssessment')} count={count} />;
+  const note = count ? own('questionsLeft', { count }) : undefined;
+  return <HomeRow to={SCREENS.phoneAssessment.path} icon={IconClipboardCheck} title={t('pages.selfAssessment')} note={note} />;
 }

@@ -1,8 +1,9 @@
 import { Box, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCirclePlus, IconCircleXFilled, IconClock, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { NEW_PRODUCT_ID_SIGNS_MIN, productIdKey } from '../../../../../../contracts/shared/product-id.js';
 import { useGoodsName } from '../../../../entities/custody/goods-name.js';
 import { findLot, isSameProductId, LotRefused, type RecordLot } from '../../../../entities/record/record-lot.js';
@@ -14,7 +15,7 @@ import { useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
-import { WeightText } from '../shell/phone-screen.js';
+import { RowWeight } from '../shell/phone-screen.js';
 import { CodeEntry } from './code-entry.js';
 import css from './lots-step.module.css';
 
@@ -66,6 +67,7 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
     }
   };
   useScannedIds((code) => void add(code));
+  useWantedLots(open !== undefined, add);
   const isMissing = lots.length === 0 && get(errors, name) !== undefined;
   return (
     <>
@@ -102,6 +104,23 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
   );
 }
 
+/** Adds the lots of `?lots=…` once the stock is read, and takes them out of the address: a removed one does not come back. */
+function useWantedLots(isRead: boolean, add: (code: string) => Promise<void>): void {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('lots');
+  const done = useRef(false);
+  useEffect(() => {
+    if (!wanted || !isRead || done.current) return;
+    done.current = true;
+    const rest = new URLSearchParams(search);
+    rest.delete('lots');
+    setSearch(rest, { replace: true });
+    void (async () => {
+      for (const id of wanted.split(',')) await add(id);
+    })();
+  });
+}
+
 interface ChosenLotProps {
   lot: RecordLot;
   /** In the form. */
@@ -133,7 +152,7 @@ function LotRow({ lot, message, onRemove, children }: { lot: RecordLot; message?
           <IconCircleDashed size={20} color="var(--ink-3)" aria-hidden />
         )}
         <LotText lot={lot} isRefused={message !== undefined} />
-        {lot.grams === null ? null : <WeightText grams={lot.grams} />}
+        {lot.grams === null ? null : <RowWeight grams={lot.grams} />}
         <button type="button" className={phoneButtons.iconButton} aria-label={t('removeNamed', { name: id })} onClick={onRemove}>
           <IconX size={20} aria-hidden />
         </button>
@@ -188,7 +207,7 @@ function OpenLots({ open, chosen, emptyText, onToggle }: OpenLotsProps) {
                 <IconCirclePlus size={20} color="var(--ink-3)" aria-hidden />
               )}
               <LotText lot={lot} />
-              {lot.grams === null && lot.quantity ? <Num>{formatInteger(lot.quantity)}</Num> : <WeightText grams={lot.grams} />}
+              {lot.grams === null && lot.quantity ? <Num>{formatInteger(lot.quantity)}</Num> : <RowWeight grams={lot.grams} />}
             </button>
           </li>
         );

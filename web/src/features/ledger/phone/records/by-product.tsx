@@ -6,10 +6,11 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { byProduct } from '../../../../entities/record/by-product/by-product.js';
 import { BY_PRODUCT_NAMES, ByProductNames } from '../../../../entities/record/by-product/by-product-names.js';
-import { useTransformLabel } from '../../../../entities/record/by-product/transform-label.js';
+import { firstOutputOf, useTransformLabel, weightsOf } from '../../../../entities/record/by-product/transform-label.js';
 import { useQueue } from '../../../../offline/record-queue.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDate, formatKg } from '../../../../ui/format.js';
+import { formatDate, formatKg, formatProductId } from '../../../../ui/format.js';
 import { useTextField } from '../../../../ui/forms/bound/use-field.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
@@ -74,6 +75,8 @@ function TransformList({ onChoose }: { onChoose: (transform: { id: string; label
     .filter(({ kind }) => kind === 'transform')
     .map(({ transactionId, enteredAt, grams }) => ({
       id: transactionId,
+      figures: `${formatDate(enteredAt)} · ${formatKg(null)} → ${formatKg(grams)} kg`,
+      productId: undefined,
       label: t('byProduct.transformLabel', {
         date: formatDate(enteredAt),
         inputs: `${formatKg(null)} kg`,
@@ -82,7 +85,14 @@ function TransformList({ onChoose }: { onChoose: (transform: { id: string; label
     }));
   const isSearching = typed.trim() !== '' && (typed.trim() !== q || named.isPending);
   const sent = q === '' ? kept.data.value : (named.data?.value ?? []);
-  const found = sent.filter(({ voided }) => !voided).map((each) => ({ id: each.transactionId, label: labelOf(each) }));
+  const found = sent
+    .filter(({ voided }) => !voided)
+    .map((each) => ({
+      id: each.transactionId,
+      figures: `${formatDate(each.occurredAt)} · ${weightsOf(each)}`,
+      productId: firstOutputOf(each),
+      label: labelOf(each),
+    }));
   const all = [...(typed.trim() === '' ? unsent : []), ...(isSearching ? [] : found)];
   if (typed === '' && all.length === 0) return <p className="muted">{t('byProduct.noneText')}</p>;
   return (
@@ -93,10 +103,17 @@ function TransformList({ onChoose }: { onChoose: (transform: { id: string; label
         {isSearching ? ui('loading') : all.length === 0 && !named.error ? t('noneFound') : null}
       </div>
       <ul className={css.rows} aria-label={t('byProduct.of')}>
-        {all.map((each) => (
-          <li key={each.id}>
-            <button type="button" className={css.row} onClick={() => onChoose(each)}>
-              <span className={css.what}>{each.label}</span>
+        {all.map(({ id, label, figures, productId }) => (
+          <li key={id}>
+            <button type="button" className={css.row} onClick={() => onChoose({ id, label })}>
+              <span className={css.what}>
+                <Num>{figures}</Num>
+                {productId ? (
+                  <bdi dir="ltr" className="mono ellipsis">
+                    {formatProductId(productId)}
+                  </bdi>
+                ) : null}
+              </span>
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </button>
           </li>

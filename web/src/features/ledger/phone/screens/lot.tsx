@@ -1,13 +1,15 @@
 import { Stack } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { LotReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
 import { factWord } from '../../../../entities/custody/fact-word.js';
 import { HandlingMark, useProvenanceText } from '../../../../entities/custody/provenance.js';
 import { LotPageCard } from '../../../../entities/custody/public-page/lot-page-card.js';
 import { RecallNotice } from '../../../../entities/custody/public-page/recall-banner.js';
+import { isHeldFor, sellsForFarms } from '../../../../entities/record/sale/farm-goods.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -16,7 +18,9 @@ import { LotTracers, mayLogTracer } from '../records/tracer/lot-tracers.js';
 import { cachedLotPageRead, cachedLotRead } from '../shell/phone-reads.js';
 import css from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
-import { phoneTracerPath, usePhone } from '../shell/use-phone.js';
+import { maySell, mayShip, mayUse, stockLotOf } from '../shell/phone-stock.js';
+import { RecordKindIcon } from '../shell/record-kind.js';
+import { FORM_SCREENS, formPathWith, type Phone, phoneTracerPath, usePhone } from '../shell/use-phone.js';
 
 /** Shows one lot: its goods, its place, its later use. */
 export function PhoneLotPage() {
@@ -60,9 +64,9 @@ export function PhoneLotPage() {
           ))}
         </Stack>
       ) : null}
+      {lot ? <LotForms lot={lot} phone={phone} /> : null}
       {provenance ? <p>{provenance}</p> : null}
       {lot ? <LotTracers productId={lot.productId} /> : null}
-      {lot ? <LotPageCard productId={lot.productId} /> : null}
       {lot ? (
         <Stack component="section" className={css.section} gap={8}>
           <h2>{t('lot.life')}</h2>
@@ -81,7 +85,44 @@ export function PhoneLotPage() {
           </ol>
         </Stack>
       ) : null}
+      {lot ? <LotPageCard productId={lot.productId} /> : null}
     </PhoneScreen>
+  );
+}
+
+const FORMS = [
+  ['sell', maySell],
+  ['transport', mayShip],
+  ['transform', mayUse],
+] as const;
+
+/** Returns the forms that take the lot, by the rules of their lists of lots. */
+function formsFor(lot: LotReply, { mayOpen, facilityId, type }: Phone) {
+  const held = stockLotOf(lot, facilityId);
+  if (lot.title === 'released' || held.grams === 0 || held.quantity === 0) return [];
+  return FORMS.filter(([kind, mayTake]) => {
+    const withFarms = kind === 'sell' && sellsForFarms(type);
+    return mayOpen(FORM_SCREENS[kind]) && isHeldFor(lot, facilityId, withFarms) && mayTake(held);
+  });
+}
+
+/** Leads to the forms with the lot in them. */
+function LotForms({ lot, phone }: { lot: LotReply; phone: Phone }) {
+  const { t } = useTranslation('stock');
+  const forms = formsFor(lot, phone);
+  if (forms.length === 0) return null;
+  return (
+    <ul className={css.rows} aria-label={t('lot.next.title')}>
+      {forms.map(([kind]) => (
+        <li key={kind}>
+          <Link to={formPathWith(kind, lot.productId)} className={css.row}>
+            <RecordKindIcon kind={kind} />
+            <span className={css.what}>{t(kind === 'transform' ? 'assign' : kind)}</span>
+            <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +19,10 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { comma, formatDate, formatInteger, formatLocation } from '../../../../ui/format.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import phoneCard from '../shell/phone-card.module.css';
+import { cachedHistoryRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
+import { usePhone } from '../shell/use-phone.js';
 import css from './partners-page.module.css';
 
 const PER_PAGE = 20;
@@ -91,41 +93,86 @@ function PartnerSection({ status, title, note }: { status: 'waiting' | 'partner'
         <TextField label={t('partners.search')} type="search" value={typed} onChange={(event) => search(event.currentTarget.value)} />
       ) : null}
       {data.total === 0 && q ? <p role="status">{t('partners.noneFound')}</p> : null}
-      <Stack component="ul" className={phoneRows.section} gap={8} aria-label={title}>
-        {data.items.map((partner) => (
-          <PartnerCard key={partner.id} partner={partner} />
-        ))}
-      </Stack>
+      {status === 'partner' ? (
+        <ul className={phoneRows.rows} aria-label={title}>
+          {data.items.map((partner) => (
+            <PartnerRow key={partner.id} partner={partner} />
+          ))}
+        </ul>
+      ) : (
+        <Stack component="ul" className={phoneRows.section} gap={8} aria-label={title}>
+          {data.items.map((partner) => (
+            <PartnerCard key={partner.id} partner={partner} />
+          ))}
+        </Stack>
+      )}
       <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />
     </Stack>
   );
 }
 
-function PartnerCard({ partner }: { partner: BusinessPartnerReply }) {
-  const { t } = useTranslation('profile');
-  const { name, facility, since, oarId, contact, status } = partner;
-  const kind = useKindText()(partner);
+interface PartnerProps {
+  partner: BusinessPartnerReply;
+}
+
+/** Shows an open invitation with its answers. */
+function PartnerCard({ partner }: PartnerProps) {
   return (
     <Stack component="li" className={phoneCard.card} gap={12}>
-      <span className={phoneRows.what}>
-        <bdi className="strong">{name}</bdi>
-        <small>{[kind, facility && formatLocation(facility)].filter(Boolean).join(comma())}</small>
-        {oarId && !facility?.oarIdLocal ? (
-          <small>
-            <OarIdText oarId={oarId} />
-          </small>
-        ) : null}
-        {status === 'invited' && contact?.email ? (
-          <small>
-            <bdi>{contact.email}</bdi>
-          </small>
-        ) : null}
-        {since ? <small>{t('partners.sinceDay', { date: formatDate(since) })}</small> : null}
-      </span>
+      <PartnerText partner={partner} isWhole />
       <Group className={phoneCard.actions} gap={8} align="stretch">
         <PartnerActions partner={partner} />
       </Group>
     </Stack>
+  );
+}
+
+/** Shows a partner with its last record; a press opens the rest, and the end of the partnership. */
+function PartnerRow({ partner }: PartnerProps) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  const records = useQuery(cachedHistoryRead(usePhone())).data?.value.items;
+  const last = partner.facility && records?.find(({ counterparty, voided }) => counterparty?.id === partner.facility?.id && !voided);
+  return (
+    <li>
+      <button type="button" className={phoneRows.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <PartnerText partner={partner} isWhole={isOpen} />
+        {last ? (
+          <span className={`${css.last} small muted`}>
+            {t(`kind.${last.kind}`)} <Num>{formatDate(last.occurredAt)}</Num>
+          </span>
+        ) : null}
+        {isOpen ? <IconChevronDown size={20} aria-hidden /> : <IconChevronRight size={20} className="directional" aria-hidden />}
+      </button>
+      {isOpen ? (
+        <div className={css.acts}>
+          <PartnerActions partner={partner} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function PartnerText({ partner, isWhole }: PartnerProps & { isWhole: boolean }) {
+  const { t } = useTranslation('profile');
+  const { name, facility, since, oarId, contact, status } = partner;
+  const kind = useKindText()(partner);
+  return (
+    <span className={phoneRows.what}>
+      <bdi className="strong">{name}</bdi>
+      <small>{[kind, facility && formatLocation(facility)].filter(Boolean).join(comma())}</small>
+      {isWhole && oarId && !facility?.oarIdLocal ? (
+        <small>
+          <OarIdText oarId={oarId} />
+        </small>
+      ) : null}
+      {status === 'invited' && contact?.email ? (
+        <small>
+          <bdi>{contact.email}</bdi>
+        </small>
+      ) : null}
+      {isWhole && since ? <small>{t('partners.sinceDay', { date: formatDate(since) })}</small> : null}
+    </span>
   );
 }
 

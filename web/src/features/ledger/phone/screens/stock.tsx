@@ -12,7 +12,7 @@ import { LotText } from '../form/lots-step.js';
 import { usePhoneStock } from '../form/stock-step.js';
 import { KeptRead } from '../shell/kept-read.js';
 import css from '../shell/phone-rows.module.css';
-import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
+import { PhoneScreen, RowWeight, WeightText } from '../shell/phone-screen.js';
 import { isSought, mayUse, type StockLot, stockByProduct } from '../shell/phone-stock.js';
 import { phoneLotPath, usePhone } from '../shell/use-phone.js';
 
@@ -81,7 +81,7 @@ function StockRow({ lot }: { lot: StockLot }) {
         more={[...(lot.title === 'sold' ? [words('title.sold')] : []), ...(lot.isShipped ? [words('dispatch.shipped')] : [])]}
       />
       {lot.isUnsent ? <Chip tone="medium">{t('state.waiting')}</Chip> : null}
-      <WeightText grams={lot.grams} />
+      <RowWeight grams={lot.grams} />
     </>
   );
   if (lot.isUnsent) return <div className={css.row}>{row}</div>;

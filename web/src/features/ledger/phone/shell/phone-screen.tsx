@@ -142,3 +142,11 @@ export function FooterAction({ lots, grams, label, onNext, busy, disabled }: Foo
 }
 
 export const WeightText = ({ grams }: { grams: number | null }) => <Num className="strong num nowrap">{formatKg(grams)}</Num>;
+
+/** Shows a weight with its unit, as a row has no head that names it. */
+export const RowWeight = ({ grams }: { grams: number | null }) => (
+  <bdi dir="ltr" className="nowrap">
+    <WeightText grams={grams} />
+    {grams === null ? null : ' kg'}
+  </bdi>
+);

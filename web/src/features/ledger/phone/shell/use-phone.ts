@@ -41,6 +41,8 @@ export const FORM_SCREENS = {
 } as const satisfies Record<RecordKind, ScreenKey>;
 
 export const formPathOf = (kind: RecordKind): string => SCREENS[FORM_SCREENS[kind]].path;
+/** Leads to the form with one lot in it. */
+export const formPathWith = (kind: RecordKind, productId: string): string => `${formPathOf(kind)}?lots=${encodeURIComponent(productId)}`;
 /** Leads to the form in which a refused one is corrected; a statement, and a request other than a certificate, has none. */
 export function correctionPathOf({ kind, order }: Pick<UnsentRecord, 'kind' | 'order'>): string | undefined {
   if (kind === 'tracer') return `${SCREENS.phoneTracer.path}?mend=${order}`;

@@ -15,7 +15,6 @@ import { SearchField } from '../../../../ui/forms/search-field.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { KeptRead } from '../shell/kept-read.js';
-import phoneButtons from '../shell/phone-buttons.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
 import { ConfirmBar } from './confirm-bar.js';
@@ -52,7 +51,7 @@ export function TripsScreen({ children, ...head }: TripsScreenProps) {
   const q = search.get('q')?.trim() ?? '';
   const [parts, setParts] = useState(1);
   const read = useTrips(state, q, Math.max(1, Math.ceil(parts / PARTS_READ)));
-  const found = read.list?.trips.filter(filterOf(search)) ?? [];
+  const found = read.list?.trips.filter(filterOf(search.get('only'))) ?? [];
   const shown = found.slice(0, parts * PART);
   const { choice, transports: chosen, clear } = useChoice(shown, state);
   const hasMore = found.length > shown.length || (read.list?.hasMore === true && state !== 'toConfirm');
@@ -61,7 +60,7 @@ export function TripsScreen({ children, ...head }: TripsScreenProps) {
       {children}
       <AgreementTabs state={state} counts={read.list?.counts} onChange={() => setParts(1)} />
       <SearchField label={t('trips.search')} />
-      <FilterChips />
+      <FilterChips list={read.list} />
       <KeptRead data={read.list && { ...(read.savedAt && { savedAt: read.savedAt }) }} error={read.error} refetch={read.retry} />
       {read.list && found.length === 0 ? <NoTrips state={state} isSearch={q !== '' || search.has('only')} /> : null}
       <TickShown trips={shown} choice={choice} />
@@ -108,8 +107,8 @@ function AgreementTabs({ state, counts, onChange }: { state: Agreement; counts: 
 
 const FILTERS = ['paper', 'week'] as const;
 
-/** Narrows the list to trips without documents, or of the last seven days. */
-function FilterChips() {
+/** Narrows the list to trips without documents, or of the last seven days; counts them where all are read. */
+function FilterChips({ list }: { list: TripList | undefined }) {
   const { t } = useTranslation('phonePages');
   const [search, change] = useUrlState();
   const only = search.get('only');
@@ -119,19 +118,19 @@ function FilterChips() {
         <button
           key={each}
           type="button"
-          className={phoneButtons.textButton}
+          className={css.filter}
           aria-pressed={only === each}
           onClick={() => change({ only: only === each ? null : each })}
         >
-          {t(`trips.only.${each}`)}
+          {t(`trips.only.${each}`)}{' '}
+          {list && !list.hasMore ? <Num className="muted">{formatInteger(list.trips.filter(filterOf(each)).length)}</Num> : null}
         </button>
       ))}
     </Group>
   );
 }
 
-function filterOf(search: URLSearchParams): (trip: TripReply) => boolean {
-  const only = search.get('only');
+function filterOf(only: string | null): (trip: TripReply) => boolean {
   if (only === 'paper') return ({ transports }) => transports.some(({ documents }) => !documents?.length);
   const since = weekStart(Date.now());
   return ({ day }) => only !== 'week' || day >= since;

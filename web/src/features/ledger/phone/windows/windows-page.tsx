@@ -14,7 +14,7 @@ import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDateRange } from '../../../../ui/format.js';
+import { formatDateRange, formatKg } from '../../../../ui/format.js';
 import { AsOf } from '../shell/kept-read.js';
 import { cachedWindowsRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -105,6 +105,11 @@ function WindowRow({ window }: { window: WindowReply }) {
         <small>
           <Num>{formatDateRange(window.from, lastDayOf(window.to), window.timeZone)}</Num>
         </small>
+        {window.accounts.map(({ certification, balanceGrams }) => (
+          <small key={certification}>
+            <bdi>{certification}</bdi> <Num className="strong">{formatKg(balanceGrams)} kg</Num>
+          </small>
+        ))}
       </span>
       <ShortChip window={window} />
       <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />

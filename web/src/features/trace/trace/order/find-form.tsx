@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { Role } from '../../../../../../contracts/shared/roles.js';
 import { useRole } from '../../../../client/session/session.js';
 import { ProductIdField } from '../../../../entities/custody/codes/product-id-field.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
@@ -13,14 +14,16 @@ import { Columns } from '../../../../ui/layout/columns.js';
 import css from '../trace.module.css';
 import { FindField } from './find-field.js';
 
+/** A supplier finds lots alone. */
+export const findsOrders = (role: Role | undefined): boolean => role !== 'SPINNER' && role !== 'MILL';
+
 /** Finds by the numbers of an order, or by a product ID. The address of the answer can be sent to others. */
 export function FindForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('trace');
   const role = useRole();
-  const mayFindOrders = role !== 'SPINNER' && role !== 'MILL';
   return (
     <Stack component="section" className={css.find} gap={8} aria-label={t('find')}>
-      {mayFindOrders ? <FindField onDone={onDone} /> : <FindByProductForm onDone={onDone} to={(id) => tracePath(role, id)} />}
+      {findsOrders(role) ? <FindField onDone={onDone} /> : <FindByProductForm onDone={onDone} to={(id) => tracePath(role, id)} />}
     </Stack>
   );
 }
@@ -46,6 +49,7 @@ function FindByProductForm({ onDone, to }: { onDone: () => void; to: (id: string
       <ProductIdField
         label={t('productId')}
         placeholder="7KM-4QX-9TR-2HB"
+        autoFocus={id === ''}
         value={id}
         onChange={(next) => {
           setId(next);

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../../contracts/brand/orders/replies.js';
+import type { LotsQuery } from '../../../../../../contracts/ledger/custody/queries.js';
 import type { LotSummary } from '../../../../../../contracts/ledger/custody/replies.js';
 import type { Page } from '../../../../../../contracts/shared/replies.js';
+import type { Role } from '../../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { useRole } from '../../../../client/session/session.js';
 import { lotsRead } from '../../../../entities/custody/custody-reads.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
@@ -34,7 +37,6 @@ export function Latest() {
   const { t: ofOrders } = useTranslation('orders');
   const nameOf = useOrderName();
   const orders = useQuery(ordersRead({ state: 'placed', sort: '-purchaseDate', perPage: SHOWN }));
-  const lots = useQuery(lotsRead({ perPage: SHOWN, sort: '-occurredAt' }));
   return (
     <div className={css.table}>
       <Columns cols="minmax(0, 664fr) minmax(0, 464fr)" from={1000} isSteady gap={24} align="start">
@@ -55,17 +57,35 @@ export function Latest() {
             </EmptyState>
           }
         />
-        <LatestCard
-          read={lots}
-          label={t('latestLots')}
-          rowKey={({ lotId }) => lotId}
-          rowName={({ productId }) => productId}
-          columns={useLotColumns()}
-          onOpen={({ productId }) => void navigate(tracePath('BRAND', productId))}
-          empty={<EmptyState title={t('noLots')} />}
-        />
+        <LotsCard of={{}} />
       </Columns>
     </div>
+  );
+}
+
+/** The newest lots of a supplier's own site. */
+export function LatestLots({ facilityId }: { facilityId: string }) {
+  return (
+    <div className={css.table}>
+      <LotsCard of={{ facilityId }} />
+    </div>
+  );
+}
+
+function LotsCard({ of }: { of: Pick<LotsQuery, 'facilityId'> }) {
+  const { t } = useTranslation('trace');
+  const navigate = useNavigate();
+  const role = useRole();
+  return (
+    <LatestCard
+      read={useQuery(lotsRead({ ...of, perPage: SHOWN, sort: '-occurredAt' }))}
+      label={t('latestLots')}
+      rowKey={({ lotId }) => lotId}
+      rowName={({ productId }) => productId}
+      columns={useLotColumns(role)}
+      onOpen={({ productId }) => void navigate(tracePath(role, productId))}
+      empty={<EmptyState title={t('noLots')} />}
+    />
   );
 }
 
@@ -113,7 +133,7 @@ function useOrderColumns(): Column<OrderSummary>[] {
   ];
 }
 
-function useLotColumns(): Column<LotSummary>[] {
+function useLotColumns(role: Role | undefined): Column<LotSummary>[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   return [
@@ -123,7 +143,7 @@ function useLotColumns(): Column<LotSummary>[] {
       phone: 'title',
       cell: ({ productId, product }) => (
         <>
-          <Link to={tracePath('BRAND', productId)}>
+          <Link to={tracePath(role, productId)}>
             <ProductIdText id={productId} />
           </Link>
           <span className="caption" style={{ display: 'block' }}>
