@@ -110,7 +110,7 @@ function useRecordRow(): (item: InboxItem) => InboxRow {
     const { transactionId, counterparty, lots, kind = 'sell' } = item;
     const withName = { count: lots.length, name: counterparty?.name ?? '' };
     const to = `/transactions?agreement=toConfirm&open=${transactionId}`;
-    const title = kind === 'purchase' ? t('lotsTo', withName) : t('lotsFrom', withName);
+    const title = kind === 'purchase' ? t('purchaseBy', withName) : t('lotsFrom', withName);
     const review = {
       record: { transactionId, facilityId: counterparty?.id ?? '' },
       name: `${words(`kind.${kind}`)}, ${counterparty?.name ?? ''}`,

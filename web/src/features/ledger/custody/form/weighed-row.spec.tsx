@@ -61,6 +61,14 @@ test('a by-product of a transform keeps its product ID and name', () => {
   expect(values().byProducts).toEqual([{ productId: TYPED, name: 'Flat strips', quantity: 120, unit: 'kg' }]);
 });
 
+test('an empty weight is no error any more at the first digit', () => {
+  const made = open(assigning({ byProducts: [{ productId: DRAWN, name: '', unit: 'kg' }] }), outputs('yarn'));
+  const { shown, form } = made;
+  shown.act(() => form().setError('byProducts.0.quantity', { message: 'required' }));
+  shown.paste('Weight of by-product 1', '1');
+  expect(shown.field('Weight of by-product 1').getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('a by-product that is recorded later keeps its product ID and name', () => {
   const { shown, values } = open<ByProductValues>({ lots: [{ productId: DRAWN, name: '', unit: 'kg' }] }, <LeftOverRows />);
   shown.paste('Product ID', TYPED);
