@@ -96,8 +96,12 @@ function Choices({ stock, search, taken, product, onAdd }: InputPickerProps) {
                 <ProductIdText id={lot.productId} />
                 <span className="caption">
                   {labelOf(lot)}
-                  {comma()}
-                  <LotClaim lot={lot} />
+                  {lot.claim || !lot.pool ? (
+                    <>
+                      {comma()}
+                      <LotClaim lot={lot} />
+                    </>
+                  ) : null}
                 </span>
               </Stack>
               {lot.grams === null ? <LotWeight lot={lot} /> : <Num>{`${formatKg(lot.grams)} kg`}</Num>}
