@@ -8,7 +8,6 @@ import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-sta
 import { Button } from '../../../ui/button.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { formatLocation } from '../../../ui/format.js';
-import css from './facilities.module.css';
 
 interface FacilityColumnsOptions {
   mayReadLedgers: boolean;

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Keys } from '../../../ui/data-display/keys.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDate, formatProductId } from '../../../ui/format.js';
+import { comma, formatDate, formatProductId, inSentence } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Page } from '../../../ui/layout/layout.js';
 import { Steady } from '../../../ui/layout/steady.js';
@@ -101,12 +101,15 @@ function primaryTile(counts: InboxReply['counts'] | undefined, toBuy: number, to
 
 function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; sells: boolean; material: Product | undefined }) {
   const { t } = useTranslation('homepage');
+  const { t: words } = useTranslation('ui');
   const navigate = useNavigate();
   const counts = waiting?.counts ?? { confirm: 0, transform: 0, ship: 0 };
   const toBuy = countToPurchase(waiting);
   const made = waiting?.stock.filter(({ product }) => product !== material && product !== 'byProduct') ?? [];
   const byProducts = waiting?.stock.find(({ product }) => product === 'byProduct')?.lots ?? 0;
   const toSell = sells ? made.reduce((sum, { lots }) => sum + lots, 0) : 0;
+  // Other goods can be sold, too: the form for a sale counts them all.
+  const sold = made.map(({ product }) => inSentence(words(`product.${product}`)));
   const all: Tile[] = [
     {
       key: 'purchase',
@@ -138,7 +141,13 @@ function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; 
       note: t('toShipCount', { count: counts.ship }),
       directional: true,
     },
-    { key: 'sell', to: '/homepage/sell', icon: IconReceipt, letter: 'S', note: t('toSellCount', { count: toSell }) },
+    {
+      key: 'sell',
+      to: '/homepage/sell',
+      icon: IconReceipt,
+      letter: 'S',
+      note: [t('toSellCount', { count: toSell }), ...sold].join(comma()),
+    },
   ];
   const tiles = sells ? all : all.filter(({ key }) => key !== 'sell');
   useLetterKeys(Object.fromEntries(tiles.map(({ letter, to }) => [letter, () => void navigate(to)])));

@@ -11,7 +11,7 @@ import type { OrderFormState } from './use-order-form.js';
 
 /** Repeats what is still needed, draws the tree, and says what a trace will look for. */
 export function OrderRail({
-  state: { needs, values, isPlaced },
+  state: { needs, values, isPlaced, isBegun },
   nameOf,
 }: {
   state: OrderFormState;
@@ -29,7 +29,12 @@ export function OrderRail({
         <Card title={t('rail.title')} padded={false}>
           <ul className={css.needs}>
             {needs.map((need) => (
-              <NeedRow key={`${need.key} ${need.orderSupplierId ?? ''}`} need={need} name={nameById(need.orderSupplierId)} />
+              <NeedRow
+                key={`${need.key} ${need.orderSupplierId ?? ''}`}
+                need={need}
+                isBegun={isBegun}
+                name={nameById(need.orderSupplierId)}
+              />
             ))}
           </ul>
         </Card>
@@ -47,12 +52,12 @@ export function OrderRail({
   );
 }
 
-function NeedRow({ need: { key, state }, name }: { need: Need; name: string }) {
+function NeedRow({ need: { key, state }, isBegun, name }: { need: Need; isBegun: boolean; name: string }) {
   const { t } = useTranslation('orders');
   const text = key === 'loose' ? t('need.looseText') : key === 'twice' ? t('tree.twice') : t(`need.${key}.text`);
   return (
     <li>
-      <NeedSign state={state} />
+      <NeedSign state={state} isBegun={isBegun} />
       <span>
         <span className="strong">{key === 'loose' || key === 'twice' ? <bdi>{name}</bdi> : t(`need.${key}.title`)}</span>
         {state === 'met' ? null : <span className="caption">{text}</span>}
@@ -61,10 +66,11 @@ function NeedRow({ need: { key, state }, name }: { need: Need; name: string }) {
   );
 }
 
-function NeedSign({ state }: { state: Need['state'] }) {
+/** A need of an order that nobody has begun is no fault. */
+function NeedSign({ state, isBegun }: { state: Need['state']; isBegun: boolean }) {
   const { t } = useTranslation('orders');
   const label = t(`need.${state}`);
   if (state === 'met') return <IconCircleCheckFilled size={18} color="var(--green-600)" aria-label={label} />;
-  if (state === 'missing') return <IconCircleXFilled size={18} color="var(--high)" aria-label={label} />;
+  if (state === 'missing' && isBegun) return <IconCircleXFilled size={18} color="var(--high)" aria-label={label} />;
   return <IconCircleDashed size={18} color="var(--ink-3)" aria-label={label} />;
 }
