@@ -50,7 +50,7 @@ test('claims in doubt are shown by certification', () => {
 });
 
 test('a voided record waits for no confirmation; an answer to it stays', () => {
-  const facility = { id: 'tower', name: 'Clock Tower Weaving', type: 'WEAVING_KNITTING' } as const;
+  const facility = { id: 'tower', name: 'Clock Tower Weaving', type: 'MILL' } as const;
   const answered = (agreement: 'toConfirm' | 'confirmed', voided: boolean) =>
     said(undefined, undefined, { voided, agreements: [{ facility, agreement }] });
   expect(answered('toConfirm', false)).toContain('Clock Tower Weaving: to confirm');

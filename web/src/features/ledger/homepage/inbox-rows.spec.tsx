@@ -8,7 +8,7 @@ const ITEM: InboxItem = {
   step: 'confirm',
   kind: 'purchase',
   transactionId: 'transaction',
-  counterparty: { id: 'tower', name: 'Clock Tower Weaving', type: 'WEAVING_KNITTING' },
+  counterparty: { id: 'tower', name: 'Clock Tower Weaving', type: 'MILL' },
   lots: [{ lotId: 'lot', productId: 'YARN01', product: 'yarn', massGrams: 1_000 }],
   massGrams: 1_000,
   partUsed: false,

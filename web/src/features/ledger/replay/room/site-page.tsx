@@ -25,11 +25,11 @@ export function SitePage() {
   const others = useQuery(counterpartiesRead(facilityId));
   const notes = useQuery(notesRead({ facilityId, perPage: 20 }));
   useScreenTitle(facility.data?.name ?? '');
-  const failed = [facility, others].find(({ error }) => error);
-  if (failed)
+  const error = facility.error ?? others.error;
+  if (error)
     return (
       <Page>
-        <ReadError error={failed.error} onRetry={() => void failed.refetch()} />
+        <ReadError error={error} onRetry={() => void Promise.all([facility.refetch(), others.refetch()])} />
       </Page>
     );
   if (!facility.data) return <Page>{null}</Page>;
