@@ -101,15 +101,13 @@ function primaryTile(counts: InboxReply['counts'] | undefined, toBuy: number, to
 
 function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; sells: boolean; material: Product | undefined }) {
   const { t } = useTranslation('homepage');
-  const { t: words } = useTranslation('ui');
+  const saleNote = useSaleNote();
   const navigate = useNavigate();
   const counts = waiting?.counts ?? { confirm: 0, transform: 0, ship: 0 };
   const toBuy = countToPurchase(waiting);
   const made = waiting?.stock.filter(({ product }) => product !== material && product !== 'byProduct') ?? [];
   const byProducts = waiting?.stock.find(({ product }) => product === 'byProduct')?.lots ?? 0;
   const toSell = sells ? made.reduce((sum, { lots }) => sum + lots, 0) : 0;
-  // Other goods can be sold, too: the form for a sale counts them all.
-  const sold = made.map(({ product }) => inSentence(words(`product.${product}`)));
   const all: Tile[] = [
     {
       key: 'purchase',
@@ -141,13 +139,7 @@ function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; 
       note: t('toShipCount', { count: counts.ship }),
       directional: true,
     },
-    {
-      key: 'sell',
-      to: '/homepage/sell',
-      icon: IconReceipt,
-      letter: 'S',
-      note: [t('toSellCount', { count: toSell }), ...sold].join(comma()),
-    },
+    { key: 'sell', to: '/homepage/sell', icon: IconReceipt, letter: 'S', note: saleNote(toSell, made) },
   ];
   const tiles = sells ? all : all.filter(({ key }) => key !== 'sell');
   useLetterKeys(Object.fromEntries(tiles.map(({ letter, to }) => [letter, () => void navigate(to)])));
@@ -170,4 +162,12 @@ function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; 
       ))}
     </Columns>
   );
+}
+
+/** Names the counted products: the form for a sale counts other goods, too. */
+function useSaleNote(): (count: number, made: InboxReply['stock']) => string {
+  const { t } = useTranslation('homepage');
+  const { t: words } = useTranslation('ui');
+  return (count, made) =>
+    [t('toSellCount', { count }), ...made.map(({ product }) => inSentence(words(`product.${product}`)))].join(comma());
 }

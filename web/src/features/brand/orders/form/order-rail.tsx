@@ -11,13 +11,14 @@ import type { OrderFormState } from './use-order-form.js';
 
 /** Repeats what is still needed, draws the tree, and says what a trace will look for. */
 export function OrderRail({
-  state: { needs, values, isPlaced, isBegun },
+  state: { form, needs, values, isPlaced, isChecked },
   nameOf,
 }: {
   state: OrderFormState;
   nameOf: (row: OrderSupplier) => string;
 }) {
   const { t } = useTranslation('orders');
+  const isBegun = isChecked || form.formState.isDirty;
   const loose = new Set(looseRows(values.suppliers).map(({ orderSupplierId }) => orderSupplierId));
   const nameById = (id: string | undefined) => {
     const row = values.suppliers.find(({ orderSupplierId }) => orderSupplierId === id);

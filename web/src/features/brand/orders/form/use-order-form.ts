@@ -85,22 +85,7 @@ export function useOrderForm({ id, order, onKept }: OrderFormOptions) {
     void navigate(SCREENS.brandOrders.path);
   };
   const asked = { there, forget: () => setThere(undefined), submitAsPart };
-  return {
-    form,
-    start,
-    values,
-    needs,
-    isPlaced,
-    isChecked,
-    isBegun: isDirty || isChecked,
-    saver,
-    saverState: state,
-    submit,
-    error,
-    busy,
-    discard,
-    asked,
-  };
+  return { form, start, values, needs, isPlaced, isChecked, saver, saverState: state, submit, error, busy, discard, asked };
 }
 
 /** Another placed order has one of the numbers. */

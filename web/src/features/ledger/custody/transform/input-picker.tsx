@@ -94,15 +94,7 @@ function Choices({ stock, search, taken, product, onAdd }: InputPickerProps) {
             <button type="button" className={css.openLot} onClick={() => add(lot.productId)}>
               <Stack component="span" gap={0} lh="16px">
                 <ProductIdText id={lot.productId} />
-                <span className="caption">
-                  {labelOf(lot)}
-                  {lot.claim || !lot.pool ? (
-                    <>
-                      {comma()}
-                      <LotClaim lot={lot} />
-                    </>
-                  ) : null}
-                </span>
+                <Caption lot={lot} label={labelOf(lot)} />
               </Stack>
               {lot.grams === null ? <LotWeight lot={lot} /> : <Num>{`${formatKg(lot.grams)} kg`}</Num>}
             </button>
@@ -138,3 +130,16 @@ export function choices({ stock, taken, product, isMaterial: isOne }: ChoicesOf)
     .filter((lot) => !findLot(taken, lot.productId) && (product === undefined || lot.product === product))
     .sort((a, b) => rank(a) - rank(b));
 }
+
+/** A lot in a pool has no claim itself. */
+const Caption = ({ lot, label }: { lot: RecordLot; label: string }) => (
+  <span className="caption">
+    {label}
+    {lot.claim || !lot.pool ? (
+      <>
+        {comma()}
+        <LotClaim lot={lot} />
+      </>
+    ) : null}
+  </span>
+);
