@@ -5,7 +5,7 @@ import { randomUUID } from '../support/jest/made-up.js';
 import { hands, open, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, sharedTestServer } from '../support/server/test-server.js';
 
-const ASKED = 'Requested: Mass balance, windows of 3 months. An admin decides. Until then: Product Segregation.';
+const ASKED = 'Requested: Mass balance, windows of 3 months. An admin decides. Until then: Product Segregation, windows of 1 month.';
 
 test('requested Mass balance stays chosen, and the homepage says what is in force until then', async () => {
   const product = await sharedTestServer();

@@ -38,6 +38,15 @@ test('an admin finds an act by its person and outcome, and the chain is checked'
   await screen.findByText('No matching actions');
 });
 
+test('Ctrl+K goes to the search, also from a field', async () => {
+  await open('/audit-log', admin);
+  const search = await screen.findByRole('textbox', { name: 'Search' });
+  const others = (await screen.findAllByRole('textbox')).filter((field) => field !== search);
+  await hands.click(others[0] as HTMLElement);
+  await hands.keyboard('{Control>}k{/Control}');
+  expect(document.activeElement).toBe(search);
+});
+
 test('a super admin reads that a job failed, sets it aside with a reason, and reads what else needs attention', async () => {
   const jobs = product.app.get(JobQueue);
   const id = await jobs.add('imports', { kind: 'none', blobName: 'no-file' });
@@ -60,6 +69,7 @@ test('a super admin sees projections, engines, the disk and what keeps the data'
   expect(projections.some((row) => row.textContent?.includes('audit-log'))).toBe(true);
   await screen.findByText('No parked transfers');
   await screen.findByText(/GB free of/);
+  expect(screen.queryByText('0.00 GB')).toBeNull();
   await screen.findByText('No backup known');
   expect(screen.getByRole('link', { name: 'Emails that failed' }).getAttribute('href')).toBe('/settings');
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import { randomUUID } from '../support/jest/made-up.js';
-import { fill, open, pick, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
+import { field, fill, open, pick, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 let product: TestServer;
@@ -55,6 +55,7 @@ test('two ledgers are side by side, with differences and open transfers', async 
 
 test('a sample is drawn by a seed, judged with a note, and becomes a finding that the auditor answers', async () => {
   await open(`/auditors-room/${farm.id}`, visitor);
+  expect((await field('Seed')).value).toMatch(/^[\w-]{8}$/);
   await fill('Seed', 'two words');
   await press('Draw sample');
   await screen.findByText('Use up to 60 letters A to Z, digits, dots, dashes and underscores.');

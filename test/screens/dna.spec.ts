@@ -175,10 +175,11 @@ test('a laboratory test of a finished lot is recorded once, says what is missing
   expect(listed).toHaveLength(1);
 });
 
-test('a brand without tests reads what appears here, and records one of the origin', async () => {
+test('a brand without tests reads what it may record, and records one of the origin', async () => {
   const brand = await product.user('BRAND', await product.facility('BRAND'));
   await open('/dna-management', await signedInVisitor(brand));
   await screen.findByText('No DNA tests yet');
+  await screen.findByText('Only an admin records DNA tests. You can record a laboratory’s test of the origin.');
   expect(screen.queryByLabelText('Product ID')).toBeNull();
   await press('Record laboratory test');
   await dialog('Record laboratory test');

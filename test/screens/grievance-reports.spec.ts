@@ -230,6 +230,9 @@ test('a brand and the site see what was found, in no words', async () => {
   });
   await open('/audit-requests?state=responded', brand);
   await screen.findByRole('row', { name: /Middleman/ });
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(expect.arrayContaining([expect.stringMatching(/^Reported/)]));
+  expect(heads).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(Priority|Source|Age)/)]));
   await open(`/facilities/${mill.id}`, brand);
   await waitForText(() => card(/^Grievance reports/), /Found: Middleman/);
   await waitForText(() => card('Compliance history'), /Response submitted.*Middleman/);

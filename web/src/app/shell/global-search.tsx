@@ -12,13 +12,15 @@ import { Keys } from '../../ui/data-display/keys.js';
 import css from './global-search.module.css';
 import { navEntriesOf } from './nav.js';
 
-/** Opens with `/`. Before anything is typed it shows what was opened last. */
+/** Opens with `/` outside of fields, and with Ctrl+K anywhere. Before anything is typed it shows what was opened last. */
 export function GlobalSearch({ user }: { user: UserInfo }) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  useHotkeys([['/', () => field.current?.focus()]]);
+  const focus = () => field.current?.focus();
+  useHotkeys([['/', focus]]);
+  useHotkeys([['mod+K', focus]], []);
   const { t: names } = useTranslation('shell');
   const key = searchKey(text.trim());
   const screens = navEntriesOf(user).map(({ to, page }) => ({ to, name: names(`pages.${page}`) }));

@@ -5,7 +5,7 @@ import { renderScreen } from '../../../../../test/support/screens/render-screen.
 import { TransactionDetails } from './transaction-details.js';
 
 /** Returns the words about a purchase, by default from outside the platform. */
-function said(sellerName?: string | null, claimsInDoubt?: TransactionReply['claimsInDoubt']): string {
+function said(sellerName?: string | null, claimsInDoubt?: TransactionReply['claimsInDoubt'], part: Partial<TransactionReply> = {}): string {
   const transaction: TransactionReply = {
     transactionId: 'transaction',
     kind: 'purchase',
@@ -22,6 +22,7 @@ function said(sellerName?: string | null, claimsInDoubt?: TransactionReply['clai
     lots: [],
     flags: [],
     postings: [],
+    ...part,
   };
   const shown = renderScreen(
     <MemoryRouter>
@@ -46,4 +47,13 @@ test('claims in doubt are shown by certification', () => {
   expect(text).toContain('283 kg of the BCI claim are in doubt');
   expect(text).toContain('5 kg of the Organic claim are in doubt');
   expect(said()).not.toContain('in doubt');
+});
+
+test('a voided record waits for no confirmation; an answer to it stays', () => {
+  const facility = { id: 'tower', name: 'Clock Tower Weaving', type: 'MILL' } as const;
+  const answered = (agreement: 'toConfirm' | 'confirmed', voided: boolean) =>
+    said(undefined, undefined, { voided, agreements: [{ facility, agreement }] });
+  expect(answered('toConfirm', false)).toContain('Clock Tower Weaving: to confirm');
+  expect(answered('toConfirm', true)).not.toContain('Clock Tower Weaving');
+  expect(answered('confirmed', true)).toContain('Clock Tower Weaving: confirmed');
 });

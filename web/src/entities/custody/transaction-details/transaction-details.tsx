@@ -27,6 +27,8 @@ interface TransactionDetailsProps {
 /** Opens a record in its row: lots, documents, postings, flags and hash. */
 export function TransactionDetails({ transaction, isStandalone = false }: TransactionDetailsProps) {
   const isOwn = useSession()?.user.currentFacility?.id === transaction.facility.id;
+  // Nobody confirms a voided record.
+  const agreements = transaction.agreements?.filter(({ agreement }) => !(transaction.voided && agreement === 'toConfirm'));
   return (
     <Stack className={css.details} gap={12}>
       <DetailLines transaction={transaction} isStandalone={isStandalone} />
@@ -36,7 +38,7 @@ export function TransactionDetails({ transaction, isStandalone = false }: Transa
       <LotList transaction={transaction} />
       {transaction.documents?.length ? <Documents documents={transaction.documents} /> : null}
       {transaction.postings.length ? <Postings postings={transaction.postings} /> : null}
-      {transaction.agreements?.length ? <AgreementList agreements={transaction.agreements} /> : null}
+      {agreements?.length ? <AgreementList agreements={agreements} /> : null}
       {isOwn && !transaction.voided ? (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <VoidAction transaction={transaction} />

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
+import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { formatInteger } from '../../../ui/format.js';
+import { formatInteger, formatKg } from '../../../ui/format.js';
 import { CUSTODY_CHANGES, voidOutlookRead } from '../custody-reads.js';
 
 /** Asks for a reason before it voids a record. */
@@ -18,6 +19,7 @@ export function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const params = { transactionId: transaction.transactionId };
   const { write } = useSend(routes.voidTransaction, { params, changes: CUSTODY_CHANGES });
   const outlook = useQuery(voidOutlookRead(transaction.transactionId));
+  const title = useVoidTitle(transaction);
   const voidRecord = async (reason: string) => {
     const { asked } = await write({ reason });
     toast('success', t(asked ? 'voidAskedDone' : 'voidDone'));
@@ -32,7 +34,7 @@ export function VoidAction({ transaction }: { transaction: TransactionReply }) {
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={t('voidTitle', { revision: formatInteger(transaction.revision) })}
+        title={title}
         text={t('voidText')}
         reasonLabel={t('reason')}
         cancelLabel={t('keep')}
@@ -42,4 +44,17 @@ export function VoidAction({ transaction }: { transaction: TransactionReply }) {
       />
     </div>
   );
+}
+
+/** Names the goods and the other party where the record has both. */
+function useVoidTitle({ kind, counterparty, lots, revision }: TransactionReply): string {
+  const { t } = useTranslation('transactions');
+  const grams = sumOrNull(lots.map(({ massGrams }) => massGrams));
+  const goods = { weight: `${formatKg(grams ?? 0)} kg`, name: counterparty?.name ?? '' };
+  if (counterparty && grams !== null) {
+    if (kind === 'purchase') return t('voidPurchase', goods);
+    if (kind === 'sell') return t('voidSale', goods);
+    if (kind === 'transport') return t('voidTransport', goods);
+  }
+  return t('voidTitle', { revision: formatInteger(revision) });
 }

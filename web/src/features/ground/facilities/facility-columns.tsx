@@ -8,7 +8,6 @@ import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-sta
 import { Button } from '../../../ui/button.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { formatLocation } from '../../../ui/format.js';
-import css from './facilities.module.css';
 
 interface FacilityColumnsOptions {
   mayReadLedgers: boolean;
@@ -65,7 +64,7 @@ function OarCell({ facility, onMatch }: { facility: FacilityReply; onMatch?: () 
   const { oarId, oarIdLocal, oarMatch } = facility;
   const isToMatch = onMatch && (oarMatch === undefined || oarMatch === 'ERROR_MATCHING');
   return (
-    <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
+    <Group component="span" gap="4px 8px" display="inline-flex">
       {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : null}
       {oarMatch ? <OarStatusChip status={oarMatch} /> : null}
       {isToMatch ? <Button variant="link" size="tiny" onClick={onMatch} label={oarMatch ? t('retry') : t('match')} /> : null}

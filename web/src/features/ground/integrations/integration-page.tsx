@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -38,7 +38,9 @@ export function IntegrationPage({ tab, note, actions, children }: IntegrationPag
           {user && mayOpen(user, 'exchange') ? <Tabs.Tab value="exchange">{shell('pages.exchange')}</Tabs.Tab> : null}
           <Tabs.Tab value="codes">{t('tabs.codes')}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value={tab}>{children}</Tabs.Panel>
+        <Tabs.Panel value={tab}>
+          <Stack gap={24}>{children}</Stack>
+        </Tabs.Panel>
       </Tabs>
     </Page>
   );

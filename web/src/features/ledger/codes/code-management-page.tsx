@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { DataTable } from '../../../ui/data-display/data-table.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { Loading, Steady } from '../../../ui/layout/steady.js';
 import { useBatchColumns } from './batch-columns.js';
 import css from './codes.module.css';
 import { batchesRead } from './codes-reads.js';
@@ -32,7 +32,7 @@ export function QrCodeManagementPage() {
       />
       <div className={css.columns}>
         <MakeBatchForm />
-        <Stack gap={16}>
+        <Steady gap={16}>
           <Card padded={false} title={t('newest')}>
             <DataTable
               label={t('newest')}
@@ -46,9 +46,10 @@ export function QrCodeManagementPage() {
             />
           </Card>
           {prefixes.error ? <ReadError error={prefixes.error} onRetry={() => void prefixes.refetch()} /> : null}
+          {prefixes.isPending ? <Loading /> : null}
           {prefixes.data ? <PrefixCard items={prefixes.data.items} mayGrant /> : null}
           <ReleaseGs1Card />
-        </Stack>
+        </Steady>
       </div>
     </Page>
   );

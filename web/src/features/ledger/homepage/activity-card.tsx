@@ -35,7 +35,7 @@ export function ActivityCard() {
                 </Link>
               </p>
               <p className="caption">
-                <Num>{when(transaction.occurredAt, t('today'))}</Num>
+                <Num>{when(transaction.voidedAt ?? transaction.occurredAt, t('today'))}</Num>
                 <bdi dir="ltr" className="mono" title={transaction.hash}>
                   {formatShortHash(transaction.hash, 4)}
                 </bdi>

@@ -48,10 +48,17 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
           <Account window={window} account={account} detail={detail.data} />
         </>
       ) : (
-        <EmptyState title={t('noAccount')}>{detail.data?.model === 'segregated' ? t('segregated') : t('noAccountText')}</EmptyState>
+        <NoAccount detail={detail.data} />
       )}
     </Card>
   );
+}
+
+/** Says why the window has no claim account, once its model is known. */
+function NoAccount({ detail }: { detail: WindowDetailReply | undefined }) {
+  const { t } = useTranslation('homepage');
+  if (detail?.model === 'segregated') return <EmptyState title={t('segregatedTitle')}>{t('segregated')}</EmptyState>;
+  return <EmptyState title={t('noAccount')}>{t('noAccountText')}</EmptyState>;
 }
 
 /** Every account, the short ones first: none is hidden behind a larger one. */

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Keys } from '../../../ui/data-display/keys.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDate, formatProductId } from '../../../ui/format.js';
+import { comma, formatDate, formatProductId, inSentence } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Page } from '../../../ui/layout/layout.js';
 import { Steady } from '../../../ui/layout/steady.js';
@@ -101,6 +101,7 @@ function primaryTile(counts: InboxReply['counts'] | undefined, toBuy: number, to
 
 function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; sells: boolean; material: Product | undefined }) {
   const { t } = useTranslation('homepage');
+  const saleNote = useSaleNote();
   const navigate = useNavigate();
   const counts = waiting?.counts ?? { confirm: 0, dispute: 0, transform: 0, ship: 0 };
   const toBuy = countToPurchase(waiting);
@@ -138,7 +139,7 @@ function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; 
       note: t('toShipCount', { count: counts.ship }),
       directional: true,
     },
-    { key: 'sell', to: '/homepage/sell', icon: IconReceipt, letter: 'S', note: t('toSellCount', { count: toSell }) },
+    { key: 'sell', to: '/homepage/sell', icon: IconReceipt, letter: 'S', note: saleNote(toSell, made) },
   ];
   const tiles = sells ? all : all.filter(({ key }) => key !== 'sell');
   useLetterKeys(Object.fromEntries(tiles.map(({ letter, to }) => [letter, () => void navigate(to)])));
@@ -161,4 +162,12 @@ function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; 
       ))}
     </Columns>
   );
+}
+
+/** Names the counted products: the form for a sale counts other goods, too. */
+function useSaleNote(): (count: number, made: InboxReply['stock']) => string {
+  const { t } = useTranslation('homepage');
+  const { t: words } = useTranslation('ui');
+  return (count, made) =>
+    [t('toSellCount', { count }), ...made.map(({ product }) => inSentence(words(`product.${product}`)))].join(comma());
 }

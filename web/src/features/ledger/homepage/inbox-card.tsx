@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconChecks, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
@@ -126,11 +126,18 @@ function useInboxColumns(): Column<InboxRow>[] {
   ];
 }
 
+/** A record of another site has the icon of such records, not the icon of one's own records of its kind. */
+function RowIcon({ row }: { row: InboxRow }) {
+  if (row.kind === 'window') return <IconLock size={16} aria-hidden />;
+  if (row.review && row.step !== 'dispute') return <IconChecks size={16} stroke={1.75} aria-hidden />;
+  return <TransactionKindIcon kind={row.kind} />;
+}
+
 function StepCell({ row }: { row: InboxRow }) {
   const nameOf = useStepName();
   return (
     <span className={css.stepCell}>
-      {row.kind === 'window' ? <IconLock size={16} aria-hidden /> : <TransactionKindIcon kind={row.kind} />} {nameOf(row.step)}
+      <RowIcon row={row} /> {nameOf(row.step)}
     </span>
   );
 }

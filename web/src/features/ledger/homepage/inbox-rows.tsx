@@ -116,7 +116,8 @@ function useRecordRow(): (item: InboxItem) => InboxRow {
     const isOwn = step === 'dispute';
     const withName = { count: lots.length, name: counterparty?.name ?? '' };
     const to = `/transactions?${isOwn ? '' : 'agreement=toConfirm&'}open=${transactionId}`;
-    const title = (kind === 'purchase') !== isOwn ? t('lotsTo', withName) : t('lotsFrom', withName);
+    const [ofPurchase, ofOthers] = isOwn ? (['lotsFrom', 'lotsTo'] as const) : (['purchaseBy', 'lotsFrom'] as const);
+    const title = t(kind === 'purchase' ? ofPurchase : ofOthers, withName);
     const review = {
       record: { transactionId, facilityId: isOwn ? ownId : (counterparty?.id ?? '') },
       name: `${words(`kind.${kind}`)}, ${counterparty?.name ?? ''}`,

@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDate, formatDateTimeUtc, formatDayMonth, formatShare } from '../../../ui/format.js';
+import { Loading } from '../../../ui/layout/steady.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,7 +21,8 @@ const DAY_MS = 24 * HOUR_MS;
 export function AgesCard() {
   const { t } = useTranslation('trust');
   const formatSpan = useFormatSpan();
-  const { data } = useQuery(read(logKeys.all, routes.logAges, {}));
+  const { data, isPending } = useQuery(read(logKeys.all, routes.logAges, {}));
+  if (isPending) return <Loading />;
   if (!data) return null;
   const days = daysOf(data);
   const { medianMs, shareBelowLimit, limitMs } = data;

@@ -16,6 +16,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTimeUtc, formatInteger } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Card, PageHead } from '../../../ui/layout/layout.js';
+import { Steady } from '../../../ui/layout/steady.js';
 import { AgesCard } from './ages-card.js';
 import { CodeText, FileLink } from './code-text.js';
 import { PolicyCard, ProofCards, RunCard } from './trust-cards.js';
@@ -36,7 +37,7 @@ export function TrustPage() {
 
 function Trust({ log }: { log: LogReply }) {
   return (
-    <Stack gap={20}>
+    <Steady gap={20}>
       <StateBanner state={log.state} />
       <MovedBanner log={log} />
       <Columns cols="minmax(0, 2fr) minmax(0, 3fr)" from={1000} gap={20} align="start">
@@ -49,7 +50,7 @@ function Trust({ log }: { log: LogReply }) {
         <RunCard vkey={log.vkey} />
         <ProofCards deep={log.witnesses.filter(({ isDeep, behind }) => isDeep && behind <= 1).length} />
       </Columns>
-    </Stack>
+    </Steady>
   );
 }
 

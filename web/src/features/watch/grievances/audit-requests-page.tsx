@@ -48,6 +48,7 @@ export function AuditRequestsPage() {
         label={t('auditRequests')}
         list={list}
         columns={columns}
+        isOfBrand
         onOpen={({ facility }) => facility && void navigate(facilityPath(facility.id))}
         none={{ title: t('noRequests'), text: t('noRequestsText') }}
       />

@@ -16,20 +16,23 @@ interface GrievanceListProps {
   columns: readonly Column<GrievanceRow>[];
   onOpen?: (row: GrievanceRow) => void;
   none: { title: string; text: string };
+  /** Is true for a reader who gets neither priorities nor sources, and of an age only the month. */
+  isOfBrand?: boolean;
 }
 
 /** The server's own order, which no column has: reports that wait come first, the newest of them at the top. */
 const IN_TURN = 'turn';
 
 /** Lists grievances that the filters of the address name, a page of them. */
-export function GrievanceList({ label, list, columns, onOpen, none }: GrievanceListProps) {
+export function GrievanceList({ label, list, columns, onOpen, none, isOfBrand = false }: GrievanceListProps) {
   const { t } = useTranslation('grievances');
-  const shared = useGrievanceColumns();
+  const shared = useGrievanceColumns(isOfBrand);
+  const before = isOfBrand ? 1 : 2;
   return (
     <ResourceList
       read={list}
       label={label}
-      columns={[...shared.slice(0, 2), ...columns, ...shared.slice(2)]}
+      columns={[...shared.slice(0, before), ...columns, ...shared.slice(before)]}
       rowName={({ facility }) => facility?.name ?? t('noSite')}
       {...(onOpen && { onOpen })}
       sortedBy={IN_TURN}
@@ -39,21 +42,36 @@ export function GrievanceList({ label, list, columns, onOpen, none }: GrievanceL
   );
 }
 
-function useGrievanceColumns(): Column<GrievanceRow>[] {
+function useGrievanceColumns(isOfBrand: boolean): Column<GrievanceRow>[] {
   const { t } = useTranslation('grievances');
-  return [
-    { key: 'site', head: t('column.site'), phone: 'title', cell: (row) => <SiteCell row={row} /> },
-    {
-      key: 'priority',
-      head: t('form.priority'),
-      sort: 'urgency',
-      phone: 'value',
-      cell: ({ priority }) => <PriorityChip priority={priority} />,
-    },
-    { key: 'source', head: t('form.source'), tablet: 'hide', cell: ({ source }) => <SourceName source={source} /> },
-    { key: 'age', head: t('column.age'), sort: 'reportedAt', number: true, cell: ({ reportedAt }) => <Age since={reportedAt} /> },
-    { key: 'state', head: t('column.state'), sort: 'dueAt', cell: (row) => <GrievanceStateChip {...row} /> },
-  ];
+  const site: Column<GrievanceRow> = { key: 'site', head: t('column.site'), phone: 'title', cell: (row) => <SiteCell row={row} /> };
+  const priority: Column<GrievanceRow> = {
+    key: 'priority',
+    head: t('form.priority'),
+    sort: 'urgency',
+    phone: 'value',
+    cell: (row) => <PriorityChip priority={row.priority} />,
+  };
+  const source: Column<GrievanceRow> = {
+    key: 'source',
+    head: t('form.source'),
+    tablet: 'hide',
+    cell: (row) => <SourceName source={row.source} />,
+  };
+  const since: Column<GrievanceRow> = {
+    key: 'age',
+    head: t(isOfBrand ? 'column.reported' : 'column.age'),
+    sort: 'reportedAt',
+    number: true,
+    cell: ({ reportedAt }) => <Age since={reportedAt} />,
+  };
+  const state: Column<GrievanceRow> = {
+    key: 'state',
+    head: t('column.state'),
+    sort: 'dueAt',
+    cell: (row) => <GrievanceStateChip {...row} />,
+  };
+  return isOfBrand ? [site, since, state] : [site, priority, source, since, state];
 }
 
 function SiteCell({ row: { facility, indicator, outside } }: { row: GrievanceRow }) {

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { OperationsReply } from '../../../../../contracts/watch/operations/replies.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { Banner, EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { Loading, Steady } from '../../../ui/layout/steady.js';
 import { JobsCard } from './jobs-card.js';
 import css from './operations.module.css';
 import { overviewRead } from './operations-reads.js';
@@ -24,24 +25,27 @@ export function OperationsPage() {
   const { data } = read;
   return (
     <Page isWide>
-      <PageHead title={t('title')} note={data ? <Verdict about={data} /> : null} />
+      <PageHead title={t('title')} note={t('verdict.read', { at: data ? formatDateTime(data.at) : '–' })} />
       {read.error && !data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      <div className={css.columns}>
-        <Stack gap={20} miw={0}>
-          <JobsCard />
-          {data ? <ProjectionsCard about={data} /> : null}
-          {data ? <ParkedCard about={data} /> : null}
-          <WitnessesCard />
-        </Stack>
-        {data ? (
-          <Stack gap={20} miw={0}>
-            <EnginesCard about={data} />
-            <DiskCard disk={data.disk} />
-            <KeptCard about={data} />
-            <MailsCard mails={data.mails} hasServer={data.needs.noMailServer === 0} />
-          </Stack>
-        ) : null}
-      </div>
+      <Steady>
+        {data ? <Verdict about={data} /> : read.error ? null : <Loading />}
+        <div className={css.columns}>
+          <Steady gap={20}>
+            <JobsCard />
+            {data ? <ProjectionsCard about={data} /> : null}
+            {data ? <ParkedCard about={data} /> : null}
+            <WitnessesCard />
+          </Steady>
+          {data ? (
+            <Stack gap={20} miw={0}>
+              <EnginesCard about={data} />
+              <DiskCard disk={data.disk} />
+              <KeptCard about={data} />
+              <MailsCard mails={data.mails} hasServer={data.needs.noMailServer === 0} />
+            </Stack>
+          ) : null}
+        </div>
+      </Steady>
     </Page>
   );
 }
@@ -51,18 +55,15 @@ const NEEDS = [
   ...(['noMailServer', 'noBackup', 'logUnwitnessed'] as const),
 ] as const;
 
-/** The first sentence: what needs somebody, or that nothing does. */
-function Verdict({ about: { needs, status, at } }: { about: OperationsReply }) {
+/** Names what needs somebody in a band, or says that nothing does. */
+function Verdict({ about: { needs, status } }: { about: OperationsReply }) {
   const { t } = useTranslation('operations');
   const open = NEEDS.filter((need) => needs[need] > 0);
   const parts = open.map((need) => t(`needs.${need}`, { count: needs[need], shown: formatInteger(needs[need]) }));
-  return (
-    <span role="status">
-      {status === 'unavailable' ? `${t('verdict.unavailable')} ` : null}
-      {parts.length === 0 ? t('verdict.nothing') : `${t('verdict.needs')} ${parts.join(' · ')} ·`}{' '}
-      <bdi>{t('verdict.read', { at: formatDateTime(at) })}</bdi>
-    </span>
-  );
+  const isSilent = status === 'unavailable';
+  if (parts.length === 0 && !isSilent) return <span role="status">{t('verdict.nothing')}</span>;
+  const text = [isSilent ? t('verdict.unavailable') : '', parts.length ? `${t('verdict.needs')} ${parts.join(' · ')}` : ''];
+  return <Banner tone={isSilent ? 'high' : 'medium'} title={text.filter(Boolean).join(' ')} />;
 }
 
 /** Transfers whose next step keeps failing, and why. */

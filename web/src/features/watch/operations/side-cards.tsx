@@ -12,7 +12,9 @@ import { Card } from '../../../ui/layout/layout.js';
 import css from './operations.module.css';
 
 const GIGABYTE = 1_000_000_000;
-const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(bytes < 10 * GIGABYTE ? 2 : 0)} GB`;
+/** A part of the disk that rounds to 0.0 GB is in smaller units. */
+const diskSize = (bytes: number): string =>
+  bytes < GIGABYTE / 10 ? formatFileSize(bytes) : `${(bytes / GIGABYTE).toFixed(bytes < 10 * GIGABYTE ? 2 : 0)} GB`;
 const inMilliseconds = (time: number): string => `${time.toFixed(1)} ms`;
 
 /** Lists the engines of the product, with their latest response times. */
@@ -56,7 +58,7 @@ export function DiskCard({ disk }: { disk: OperationsReply['disk'] }) {
       }
     >
       <p>
-        <Num className="strong">{t('disk.free', { free: gigabytes(disk.free), total: gigabytes(disk.total) })}</Num>
+        <Num className="strong">{t('disk.free', { free: diskSize(disk.free), total: diskSize(disk.total) })}</Num>
       </p>
       <Flex className={css.bar} gap={1} aria-hidden>
         {parts.map(({ part, bytes }) => (
@@ -68,7 +70,7 @@ export function DiskCard({ disk }: { disk: OperationsReply['disk'] }) {
           <div key={part} data-part={part}>
             <dt>{t(`disk.part.${part}`)}</dt>
             <dd className="strong">
-              <Num>{gigabytes(bytes)}</Num>
+              <Num>{diskSize(bytes)}</Num>
             </dd>
           </div>
         ))}

@@ -11,13 +11,14 @@ import type { OrderFormState } from './use-order-form.js';
 
 /** Repeats what is still needed, draws the tree, and says what a trace will look for. */
 export function OrderRail({
-  state: { needs, values, isPlaced },
+  state: { form, needs, values, isPlaced, isChecked },
   nameOf,
 }: {
   state: OrderFormState;
   nameOf: (row: OrderSupplier) => string;
 }) {
   const { t } = useTranslation('orders');
+  const isBegun = isChecked || form.formState.isDirty;
   const loose = new Set(looseRows(values.suppliers).map(({ orderSupplierId }) => orderSupplierId));
   const nameById = (id: string | undefined) => {
     const row = values.suppliers.find(({ orderSupplierId }) => orderSupplierId === id);
@@ -29,7 +30,12 @@ export function OrderRail({
         <Card title={t('rail.title')} padded={false}>
           <ul className={css.needs}>
             {needs.map((need) => (
-              <NeedRow key={`${need.key} ${need.orderSupplierId ?? ''}`} need={need} name={nameById(need.orderSupplierId)} />
+              <NeedRow
+                key={`${need.key} ${need.orderSupplierId ?? ''}`}
+                need={need}
+                isBegun={isBegun}
+                name={nameById(need.orderSupplierId)}
+              />
             ))}
           </ul>
         </Card>
@@ -47,12 +53,12 @@ export function OrderRail({
   );
 }
 
-function NeedRow({ need: { key, state }, name }: { need: Need; name: string }) {
+function NeedRow({ need: { key, state }, isBegun, name }: { need: Need; isBegun: boolean; name: string }) {
   const { t } = useTranslation('orders');
   const text = key === 'loose' ? t('need.looseText') : key === 'twice' ? t('tree.twice') : t(`need.${key}.text`);
   return (
     <li>
-      <NeedSign state={state} />
+      <NeedSign state={state} isBegun={isBegun} />
       <span>
         <span className="strong">{key === 'loose' || key === 'twice' ? <bdi>{name}</bdi> : t(`need.${key}.title`)}</span>
         {state === 'met' ? null : <span className="caption">{text}</span>}
@@ -61,10 +67,11 @@ function NeedRow({ need: { key, state }, name }: { need: Need; name: string }) {
   );
 }
 
-function NeedSign({ state }: { state: Need['state'] }) {
+/** A need of an order that nobody has begun is no fault. */
+function NeedSign({ state, isBegun }: { state: Need['state']; isBegun: boolean }) {
   const { t } = useTranslation('orders');
   const label = t(`need.${state}`);
   if (state === 'met') return <IconCircleCheckFilled size={18} color="var(--green-600)" aria-label={label} />;
-  if (state === 'missing') return <IconCircleXFilled size={18} color="var(--high)" aria-label={label} />;
+  if (state === 'missing' && isBegun) return <IconCircleXFilled size={18} color="var(--high)" aria-label={label} />;
   return <IconCircleDashed size={18} color="var(--ink-3)" aria-label={label} />;
 }

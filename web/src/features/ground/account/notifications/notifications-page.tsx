@@ -71,7 +71,7 @@ function AllNotifications() {
       <div aria-busy={read.isPending}>
         {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
         {items?.length === 0 ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
-        {items?.length ? <NotificationList items={items} /> : null}
+        {items?.length ? <NotificationList items={items} heading="h2" /> : null}
       </div>
       <Pagination
         page={page}

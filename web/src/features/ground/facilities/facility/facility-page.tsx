@@ -36,6 +36,7 @@ import { comma, formatLocation } from '../../../../ui/format.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Page, PageHead } from '../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
+import { Loading, Steady } from '../../../../ui/layout/steady.js';
 import { RoomsCard } from '../rooms/rooms-card.js';
 import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
@@ -83,30 +84,34 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
         }
       />
       <FacilityFacts facility={facility} showsRisk={mayReadBooks} />
-      {isAdmin && !facility.erased ? <SiteOfOthers facilityId={facility.id} /> : null}
-      {standing.error ? <ReadError error={standing.error} onRetry={() => void standing.refetch()} /> : null}
-      {standing.data ? (
-        <StandingCard standing={standing.data} {...(isAdmin && { suspend: <SuspendOrigin standing={standing.data} /> })} />
-      ) : null}
-      <Columns cols={maySeePeople ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'} from={1000} gap={24} align="start">
-        <Stack gap={24} miw={0}>
-          <FacilityCertificates facilityId={facility.id} maySettle={isAdmin} mayEnd={maySeePeople} />
-          {maySeeGrievances ? <SiteGrievances facilityId={facility.id} hasWords={maySeePeople} /> : null}
-          {maySeeGrievances ? <ComplianceHistory facilityId={facility.id} /> : null}
-          {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
-          {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} cases={cases.data?.items ?? []} /> : null}
-        </Stack>
-        {maySeePeople ? (
-          <Stack gap={24} miw={0}>
-            {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
-            {assignments.data ? <WhoMayLook facilityId={facility.id} assignments={assignments.data} mayAssign={isAdmin} /> : null}
-            <ReportLinkCard facility={facility} />
-            {mayOpenRooms ? <RoomsCard facilityId={facility.id} /> : null}
-            {maySeePrefixes ? <FacilityPrefixes facilityId={facility.id} mayGrant={isAdmin} /> : null}
-          </Stack>
+      <Steady>
+        {isAdmin && !facility.erased ? <SiteOfOthers facilityId={facility.id} /> : null}
+        {standing.error ? <ReadError error={standing.error} onRetry={() => void standing.refetch()} /> : null}
+        {standing.isPending ? <Loading /> : null}
+        {standing.data ? (
+          <StandingCard standing={standing.data} {...(isAdmin && { suspend: <SuspendOrigin standing={standing.data} /> })} />
         ) : null}
-      </Columns>
-      <EraseFacility facility={facility} />
+        <Columns cols={maySeePeople ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'} from={1000} gap={24} align="start" isSteady>
+          <Steady>
+            <FacilityCertificates facilityId={facility.id} maySettle={isAdmin} mayEnd={maySeePeople} />
+            {maySeeGrievances ? <SiteGrievances facilityId={facility.id} hasWords={maySeePeople} /> : null}
+            {maySeeGrievances ? <ComplianceHistory facilityId={facility.id} /> : null}
+            {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
+            {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} cases={cases.data?.items ?? []} /> : null}
+          </Steady>
+          {maySeePeople ? (
+            <Steady>
+              {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
+              {assignments.isPending ? <Loading /> : null}
+              {assignments.data ? <WhoMayLook facilityId={facility.id} assignments={assignments.data} mayAssign={isAdmin} /> : null}
+              <ReportLinkCard facility={facility} />
+              {mayOpenRooms ? <RoomsCard facilityId={facility.id} /> : null}
+              {maySeePrefixes ? <FacilityPrefixes facilityId={facility.id} mayGrant={isAdmin} /> : null}
+            </Steady>
+          ) : null}
+        </Columns>
+        <EraseFacility facility={facility} />
+      </Steady>
     </Page>
   );
 }
@@ -134,6 +139,7 @@ function useFacilityView({ id, type }: FacilityReply) {
 function FacilityPrefixes({ facilityId, mayGrant }: { facilityId: string; mayGrant: boolean }) {
   const prefixes = useQuery(sitePrefixesRead(facilityId));
   if (prefixes.error) return <ReadError error={prefixes.error} onRetry={() => void prefixes.refetch()} />;
+  if (prefixes.isPending) return <Loading />;
   return prefixes.data ? <PrefixCard items={prefixes.data.items} facilityId={facilityId} mayGrant={mayGrant} /> : null;
 }
 

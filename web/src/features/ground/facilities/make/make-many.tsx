@@ -11,7 +11,6 @@ import { Chip } from '../../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../../ui/format.js';
-import css from '../facilities.module.css';
 
 /** Makes many facilities from a file, which is looked at first. */
 export function MakeManyForm() {
@@ -55,7 +54,7 @@ function FacilitiesPreview(props: FilePreviewProps) {
 function Counts({ preview: { counts } }: { preview: FacilityImportPreview }) {
   const { t } = useTranslation('makeFacilities');
   return (
-    <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
+    <Group component="span" gap="4px 8px" display="inline-flex">
       <Chip tone="green">{t('file.counts.made', { number: formatInteger(counts.made) })}</Chip>
       {counts.known > 0 ? <Chip>{t('file.counts.known', { number: formatInteger(counts.known) })}</Chip> : null}
       {counts.failed > 0 ? <Chip tone="high">{t('file.counts.failed', { number: formatInteger(counts.failed) })}</Chip> : null}

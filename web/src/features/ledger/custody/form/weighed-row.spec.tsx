@@ -61,6 +61,14 @@ test('a by-product of a transform keeps its product ID and name', () => {
   expect(values().byProducts).toEqual([{ productId: TYPED, name: 'Flat strips', quantity: 120, unit: 'kg' }]);
 });
 
+test('an empty weight is no error any more at the first digit', () => {
+  const made = open(assigning({ byProducts: [{ productId: DRAWN, name: '', unit: 'kg' }] }), outputs('yarn'));
+  const { shown, form } = made;
+  shown.act(() => form().setError('byProducts.0.quantity', { message: 'required' }));
+  shown.paste('Weight of by-product 1', '1');
+  expect(shown.field('Weight of by-product 1').getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('a by-product that is recorded later keeps its product ID and name', () => {
   const { shown, values } = open<ByProductValues>({ lots: [{ productId: DRAWN, name: '', unit: 'kg' }] }, <LeftOverRows />);
   shown.paste('Product ID', TYPED);
@@ -96,6 +104,13 @@ test('a part of an input lot is used, and more than its rest is reported; cleare
   expect(shown.field(label).value).toBe('');
   expect(shown.field(label).placeholder).toBe('2,800');
   expect(values().inputs).toEqual([{ ...lot, use: null }]);
+});
+
+test('an input lot in a pool is named without a claim', () => {
+  const lot = { productId: DRAWN, product: 'lint' as const, grams: 1000, label: 'Lint Cotton Grade 2', pool: { product: 'lint' as const, verifiedShare: 1 } };
+  const { shown } = open(assigning({ inputs: [lot] }), <InputRow name="inputs.0" onRemove={() => undefined} />);
+  expect(shown.text()).toContain('Lint Cotton Grade 2');
+  expect(shown.text()).not.toContain('–');
 });
 
 test('a lot from outside keeps its product ID, weight and quality', () => {

@@ -67,9 +67,15 @@ export function useRowMessage(name: string, labels: Readonly<Record<string, stri
   return texts.find((text) => text !== undefined) ?? errorText(wrong as FieldError, '');
 }
 
-/** A row that was just added is empty: that is wrong only once the form was sent. */
-export const visibleError = <Error,>(error: Error | undefined, value: string | number | null | undefined, isSubmitted: boolean) =>
-  isSubmitted || (value !== undefined && value !== null && value !== '') ? error : undefined;
+/**
+ * A row that was just added is empty: that is wrong only once the form was sent. "Required" is hidden as soon as the cell has a value,
+ * before the form is validated again.
+ */
+function visibleError(error: FieldError | undefined, value: string | number | null | undefined, isSubmitted: boolean) {
+  const isEmpty = value === undefined || value === null || value === '';
+  if (isEmpty) return isSubmitted ? error : undefined;
+  return error?.message === 'required' ? undefined : error;
+}
 
 /** Returns a mark for the cell at `name`: the message is under the row. */
 function useMark(name: string): string | undefined {

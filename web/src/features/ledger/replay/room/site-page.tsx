@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { facilityRead } from '../../../../entities/facility/facility-reads.js';
+import { ButtonLink } from '../../../../ui/button.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDate } from '../../../../ui/format.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
+import { Steady } from '../../../../ui/layout/steady.js';
 import { NoteList } from './event-notes.js';
 import css from './room.module.css';
 import { besidePath, counterpartiesRead, notesRead } from './room-reads.js';
@@ -23,43 +25,48 @@ export function SitePage() {
   const others = useQuery(counterpartiesRead(facilityId));
   const notes = useQuery(notesRead({ facilityId, perPage: 20 }));
   useScreenTitle(facility.data?.name ?? '');
-  const name = facility.data?.name ?? '';
-  if (others.error)
+  const error = facility.error ?? others.error;
+  if (error)
     return (
       <Page>
-        <ReadError error={others.error} onRetry={() => void others.refetch()} />
+        <ReadError error={error} onRetry={() => void Promise.all([facility.refetch(), others.refetch()])} />
       </Page>
     );
+  if (!facility.data) return <Page>{null}</Page>;
   return (
     <Page>
       <PageHead
-        title={name}
+        title={facility.data.name}
         actions={
           <>
-            <Link to={SCREENS.massBalanceOf.path.replace(':facilityId', facilityId)}>{t('books')}</Link>
-            <Link to={SCREENS.replay.path.replace(':facilityId', facilityId)}>{t('replay')}</Link>
+            <ButtonLink to={SCREENS.massBalanceOf.path.replace(':facilityId', facilityId)} label={t('books')} />
+            <ButtonLink to={SCREENS.replay.path.replace(':facilityId', facilityId)} label={t('replay')} />
           </>
         }
       />
       <Columns cols={400} gap={20} align="start">
-        <Card padded={false} title={t('traded')}>
-          {others.data?.total === 0 ? <EmptyState title={t('noTraded')} /> : null}
-          <ul className={css.list} aria-busy={others.isPending}>
-            {others.data?.items.map((other) => (
-              <li key={other.facility.id}>
-                <Link to={besidePath(facilityId, other.facility.id)} className="strong">
-                  <bdi>{other.facility.name}</bdi>
-                </Link>
-                <span className="caption">{t('newest', { date: formatDate(other.lastAt) })}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <SampleForm facilities={facility.data ? [facility.data] : []} />
-        <SampleList facilityId={facilityId} />
-        <Card padded={false} title={t('notesOf')}>
-          <NoteList read={notes} />
-        </Card>
+        <Steady gap={20}>
+          <Card padded={false} title={t('traded')}>
+            {others.data?.total === 0 ? <EmptyState title={t('noTraded')} /> : null}
+            <ul className={css.list} aria-busy={others.isPending}>
+              {others.data?.items.map((other) => (
+                <li key={other.facility.id}>
+                  <Link to={besidePath(facilityId, other.facility.id)} className="strong">
+                    <bdi>{other.facility.name}</bdi>
+                  </Link>
+                  <span className="caption">{t('newest', { date: formatDate(other.lastAt) })}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <SampleList facilityId={facilityId} />
+        </Steady>
+        <Steady gap={20}>
+          <SampleForm facilities={[facility.data]} />
+          <Card padded={false} title={t('notesOf')}>
+            <NoteList read={notes} />
+          </Card>
+        </Steady>
       </Columns>
     </Page>
   );

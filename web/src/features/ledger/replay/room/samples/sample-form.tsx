@@ -35,6 +35,7 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
   const { t } = useTranslation('audits');
   const navigate = useNavigate();
   const [sampleId] = useState(newId);
+  const [proposed] = useState(() => newId().slice(0, 8));
   const toCommand = ({ seed, count, from, to, kinds = [] }: SampleValues) => ({
     ...{ sampleId, facilityIds: facilities.map(({ id }) => id), seed: seed.trim(), count: Number(count) },
     ...(from && { from }),
@@ -42,7 +43,7 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
     ...(kinds.length > 0 && { kinds }),
   });
   const form = useForm<SampleValues>({
-    defaultValues: { seed: '', count: '25', from: '', to: '', kinds: [] },
+    defaultValues: { seed: proposed, count: '25', from: '', to: '', kinds: [] },
     mode: 'onTouched',
     resolver: commandResolver(DrawSample, toCommand, (errors, { seed, count }) => ({
       ...errors,
