@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../../../ui/data-display/data-table.j
 import { KgCell, Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDate, formatKg, formatProductId } from '../../../../ui/format.js';
+import { comma, formatDate, formatKg, formatProductId } from '../../../../ui/format.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import { Card } from '../../../../ui/layout/layout.js';
@@ -203,6 +203,22 @@ export function LotClaim({ lot: { claim, inDoubtGrams, pool } }: { lot: RecordLo
     return <>{records('claimInDoubt', { certification: claim.certification, weight: formatKg(inDoubtGrams) })}</>;
   if (claim) return <>{claim.certification}</>;
   return <span className="muted">{pool ? '–' : t('noClaim')}</span>;
+}
+
+/** Names a lot with its claim; a lot in a pool has none to name. */
+export function LotCaption({ lot }: { lot: RecordLot }) {
+  const labelOf = useLotLabel();
+  return (
+    <span className="caption">
+      {labelOf(lot)}
+      {lot.claim || !lot.pool ? (
+        <>
+          {comma()}
+          <LotClaim lot={lot} />
+        </>
+      ) : null}
+    </span>
+  );
 }
 
 export function LotWeight({ lot: { grams, quantity, unit } }: { lot: RecordLot }) {

@@ -106,6 +106,19 @@ test('a part of an input lot is used, and more than its rest is reported; cleare
   expect(values().inputs).toEqual([{ ...lot, use: null }]);
 });
 
+test('an input lot in a pool is named without a claim', () => {
+  const lot = {
+    productId: DRAWN,
+    product: 'lint' as const,
+    grams: 1000,
+    label: 'Lint Cotton Grade 2',
+    pool: { product: 'lint' as const, verifiedShare: 1 },
+  };
+  const { shown } = open(assigning({ inputs: [lot] }), <InputRow name="inputs.0" onRemove={() => undefined} />);
+  expect(shown.text()).toContain('Lint Cotton Grade 2');
+  expect(shown.text()).not.toContain('–');
+});
+
 test('a lot from outside keeps its product ID, weight and quality', () => {
   const lot = { productId: DRAWN, product: 'lint' as const, unit: 'kg' as const };
   const { shown, values } = open<PurchaseValues>({ outside: [lot], documents: [] }, <OutsideLots />);

@@ -13,10 +13,10 @@ import { isMaterial } from '../../../../entities/record/transform/transform.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { comma, formatKg } from '../../../../ui/format.js';
+import { formatKg } from '../../../../ui/format.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import type { LotSearch } from '../form/open-list.js';
-import { LotClaim, LotWeight, useLotLabel } from '../form/open-lots.js';
+import { LotCaption, LotWeight, useLotLabel } from '../form/open-lots.js';
 import css from './input-picker.module.css';
 
 interface InputPickerProps {
@@ -94,7 +94,7 @@ function Choices({ stock, search, taken, product, onAdd }: InputPickerProps) {
             <button type="button" className={css.openLot} onClick={() => add(lot.productId)}>
               <Stack component="span" gap={0} lh="16px">
                 <ProductIdText id={lot.productId} />
-                <Caption lot={lot} label={labelOf(lot)} />
+                <LotCaption lot={lot} />
               </Stack>
               {lot.grams === null ? <LotWeight lot={lot} /> : <Num>{`${formatKg(lot.grams)} kg`}</Num>}
             </button>
@@ -130,16 +130,3 @@ export function choices({ stock, taken, product, isMaterial: isOne }: ChoicesOf)
     .filter((lot) => !findLot(taken, lot.productId) && (product === undefined || lot.product === product))
     .sort((a, b) => rank(a) - rank(b));
 }
-
-/** A lot in a pool has no claim itself. */
-const Caption = ({ lot, label }: { lot: RecordLot; label: string }) => (
-  <span className="caption">
-    {label}
-    {lot.claim || !lot.pool ? (
-      <>
-        {comma()}
-        <LotClaim lot={lot} />
-      </>
-    ) : null}
-  </span>
-);

@@ -22,13 +22,13 @@ import { Button } from '../../../../ui/button.js';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
-import { comma, formatInteger, formatKg, formatProductId, inSentence } from '../../../../ui/format.js';
+import { formatInteger, formatKg, formatProductId, inSentence } from '../../../../ui/format.js';
 import { useFormValue, useSetField } from '../../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import type { LotSearch } from '../form/open-list.js';
-import { LotClaim, useLotLabel } from '../form/open-lots.js';
+import { LotCaption } from '../form/open-lots.js';
 import { verifiedShareOf } from '../form/record-rail.js';
 import { useCurrentWindow } from '../form/use-current-window.js';
 import { NameCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
@@ -119,7 +119,6 @@ function InputHead() {
 export function InputRow({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const labelOf = useLotLabel();
   const lot = useFormValue<InputLot>(name);
   const wrong = useRowMessage(name, { use: t('assign.use'), productId: t('productId') });
   const message = exceedsStock(lot) ? t('assign.tooMuch', { weight: formatKg(lot.grams) }) : wrong;
@@ -128,11 +127,7 @@ export function InputRow({ name, onRemove }: { name: string; onRemove: () => voi
     <WeighedRow className={weighedRow.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name: id })}>
       <Stack component="span" gap={0} lh="16px">
         <ProductIdText id={lot.productId} />
-        <span className="caption">
-          {labelOf(lot)}
-          {comma()}
-          <LotClaim lot={lot} />
-        </span>
+        <LotCaption lot={lot} />
       </Stack>
       <Provenance lot={{ ...lot, verifiedShare: lot.verifiedShare ?? null }} />
       <WeightCell
