@@ -107,7 +107,13 @@ test('a part of an input lot is used, and more than its rest is reported; cleare
 });
 
 test('an input lot in a pool is named without a claim', () => {
-  const lot = { productId: DRAWN, product: 'lint' as const, grams: 1000, label: 'Lint Cotton Grade 2', pool: { product: 'lint' as const, verifiedShare: 1 } };
+  const lot = {
+    productId: DRAWN,
+    product: 'lint' as const,
+    grams: 1000,
+    label: 'Lint Cotton Grade 2',
+    pool: { product: 'lint' as const, verifiedShare: 1 },
+  };
   const { shown } = open(assigning({ inputs: [lot] }), <InputRow name="inputs.0" onRemove={() => undefined} />);
   expect(shown.text()).toContain('Lint Cotton Grade 2');
   expect(shown.text()).not.toContain('–');
