@@ -36,7 +36,7 @@ const env = { ...testEnvironment(), ...process.env };
 const failed = [];
 for (const { day, zone } of days) {
   const isFirst = day === all[0].day;
-  const chosen = specs.filter((spec) => (isFirst ? isOfEachDay(spec) || isOfFirstDay(spec) : isOfEachDay(spec) && hasZone(spec, zone)));
+  const chosen = specs.filter((spec) => (isFirst ? isOfEachDay(spec) || isOfFirstDay(spec) : isOfEachDay(spec)));
   console.log(`\n${day} in ${zone}${isFirst ? ', with late views' : ''}: ${chosen.length} specs`);
   const ofDay = { ...env, TEST_DAY: day, TZ: zone, ...(isFirst && { SELVEDGE_TEST_VIEW_DELAY_MS: VIEW_DELAY_MS }) };
   const [hasDemo, hasPassed] = [
@@ -78,11 +78,6 @@ function isOfEachDay({ text }) {
 
 function isOfFirstDay({ text }) {
   return READS_CLOCK.test(text) && NAMES_DAY.test(text);
-}
-
-/** Only pages read the zone of the machine; in UTC, the zone of `npm test`, the other suites test the day. */
-function hasZone({ file }, zone) {
-  return zone !== 'UTC' || !/^dist\/(?:web|test\/screens)\//.test(file);
 }
 
 /** In one process: to load the product and the app takes about as long as these specs. */

@@ -258,7 +258,7 @@ export interface LedgerEventReply {
   actor: { userId: string; facilityId: string };
   /** The other site that the event names, for readers of the ledger. */
   counterparty?: FacilityRef;
-  /** The person who recorded it, for readers of the ledger; null once they are erased, or where the product recorded it. */
+  /** The person who recorded it, for readers of the person's site; null once they are erased, or where the product recorded it. */
   person?: string | null;
   previousHash: string;
   hash: string;

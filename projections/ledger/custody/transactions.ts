@@ -27,7 +27,7 @@ export const transactions: Projection<TransactionBody, LedgerEvent> = {
   evolve,
   indexes: [
     { fields: ['facilityId', 'occurredAt'] },
-    { fields: ['facilityId', 'disputed'] },
+    { fields: ['facilityId', 'disputed', 'occurredAt'] },
     { fields: ['purchaseOrderKey', 'facilityId'] },
     { fields: ['invoiceKey', 'facilityId'] },
     { fields: ['packingListKey', 'facilityId'] },

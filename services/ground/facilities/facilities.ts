@@ -224,8 +224,12 @@ export class Facilities {
 
   /** Returns the IDs of the facility's partners, limited to these types when given. */
   async partnersOf(facilityId: string, types?: readonly FacilityType[]): Promise<string[]> {
-    const partners = (await this.partners.get(facilityId, () => this.linksOf(facilityId))) ?? [];
+    const partners = (await this.partners.get(facilityId, () => this.partnersIn(facilityId))) ?? [];
     return partners.flatMap(({ partnerId, partnerType }) => (types?.includes(partnerType) === false ? [] : partnerId));
+  }
+
+  private async partnersIn(facilityId: string): Promise<Pick<PartnerLink, 'partnerId' | 'partnerType'>[]> {
+    return (await this.linksOf(facilityId)).map(({ partnerId, partnerType }) => ({ partnerId, partnerType }));
   }
 }
 

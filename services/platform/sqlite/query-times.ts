@@ -22,8 +22,10 @@ export class QueryTimes {
     return this.of(sql).isSlow;
   }
 
+  /** Notes a run of a query that `isSlow` was asked about. */
   note(sql: string, milliseconds: number): void {
-    const time = this.of(sql);
+    const time = this.times.get(sql);
+    if (!time) return;
     time.mean += (milliseconds - time.mean) * NEWEST;
     time.isSlow = time.mean > (time.isSlow ? QUICK_MS : SLOW_MS);
   }

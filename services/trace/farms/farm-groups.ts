@@ -12,7 +12,7 @@ import { type ActingUser, actorOf } from '../../platform/http/access/principal.j
 import { countryCode } from '../../platform/lib/countries.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { FarmLand } from './farm-land.js';
-import { FarmRecording, type LandOutcome, type LandRun } from './farm-recording.js';
+import { FarmRecording, type LandOutcome, type LandRun, siteHasLand } from './farm-recording.js';
 import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, landKey } from './farm-records.js';
 import { countryFault } from './geometry/country-extents.js';
 import { cellsOf } from './geometry/land-cells.js';
@@ -54,8 +54,9 @@ export class FarmGroups {
     if (!known && terms.facilityId !== undefined) await this.assertWithoutLand(terms.facilityId);
     const group = groupRecordOf({ ...groupDraftOf(terms), ...omitUndefined({ facilityId: terms.facilityId }) }, known);
     const drafts = farmDraftsOf(terms.farms ?? []);
-    if (known && !(await this.isRepeated(group, drafts))) throw new Refusal('FarmGroupIdTaken', { id: terms.groupId });
-    return replyOf(await this.recording.record(group, drafts, actorOf(user), AT_ONCE));
+    const isSameSite = (terms.facilityId ?? known?.id) === known?.id;
+    if (known && !(isSameSite && (await this.isRepeated(group, drafts)))) throw new Refusal('FarmGroupIdTaken', { id: terms.groupId });
+    return replyOf(await this.recording.record(group, drafts, actorOf(user), { ...AT_ONCE, isNew: !known }));
   }
 
   /** @throws Refusal NotFound, FarmGroupIdTaken, Invalid at a field, FarmsTooMany */
@@ -132,7 +133,7 @@ export class FarmGroups {
       this.facilities.get(facilityId),
       this.records.get<FarmGroupRecord>(FARM_GROUPS.name, facilityId),
     ]);
-    if (site?.type !== 'FARM_GROUP' || group) throw new Refusal('Invalid', {}, { facilityId: [message('groupWithoutLand')] });
+    if (site?.type !== 'FARM_GROUP' || site.erasedAt !== undefined || group) throw siteHasLand();
   }
 
   /** @throws Refusal NotFound for a farm that is not of the group */

@@ -28,8 +28,9 @@ export class FarmLand {
   /** Returns how far a farm's plot lies from the outline of its group, in kilometers, where it is noted as far; undefined otherwise. */
   async kilometersFromGroup(facilityId: string): Promise<number | undefined> {
     const farm = (await this.records.get<FarmRecord>(FARMS.name, facilityId))?.value;
-    const group = farm && (await this.records.get<FarmGroupRecord>(FARM_GROUPS.name, farm.groupId))?.value;
-    const far = plotNotes(partsOf(farm ?? {}), group?.outline).find(({ key }) => key === 'plotFar');
+    if (!farm || farm.plotEndedAt !== undefined) return undefined;
+    const group = (await this.records.get<FarmGroupRecord>(FARM_GROUPS.name, farm.groupId))?.value;
+    const far = plotNotes(partsOf(farm), group?.outline).find(({ key }) => key === 'plotFar');
     return far && Number(far.params['kilometers']);
   }
 

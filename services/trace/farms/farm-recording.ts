@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Message, Refusal } from '../../../contracts/shared/refusals.js';
+import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { FarmEvent } from '../../../contracts/trace/farms/events.js';
 import { farmStreamOf } from '../../../contracts/trace/farms/events.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
@@ -29,10 +29,15 @@ type Ended = Omit<LandOutcome, 'faults'>;
 export interface LandRun {
   /** Refuses all when one farm is wrong; otherwise the others are taken. */
   isAllOrNothing: boolean;
+  /** Refuses a site that another group has become since it was checked. */
+  isNew?: boolean;
   /** Is called before each farm is checked and after each that was written. */
   onChecked?(): Promise<void>;
   onWritten?(farms: number): Promise<void>;
 }
+
+/** Refuses a site for a new group. */
+export const siteHasLand = (): Refusal => new Refusal('Invalid', {}, { facilityId: [message('groupWithoutLand')] });
 
 /** Plots are compared with those of all groups, so one change of land follows the other. */
 const LAND_TURN = 'farm-land';
@@ -64,6 +69,7 @@ export class FarmRecording {
   record(group: FarmGroupRecord, drafts: readonly FarmDraft[], actor: LandActor, run: LandRun): Promise<LandOutcome> {
     return this.turns.run(LAND_TURN, async (confirm) => {
       const stored = (await this.records.get<FarmGroupRecord>(FARM_GROUPS.name, group.id))?.value;
+      if (run.isNew && stored && stored.groupKey !== group.groupKey) throw siteHasLand();
       const known = await this.land.known(group.id, [...new Set(drafts.map(({ farmId }) => landKey(farmId)))]);
       const farms = drafts.map((draft) => {
         const before = known.get(landKey(draft.farmId));

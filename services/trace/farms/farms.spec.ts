@@ -72,10 +72,14 @@ describe('a farm group', () => {
     const { status, body } = await admin('POST', '/api/farm-groups', groupOf([], { facilityId: site.id }));
     expect([status, body.id]).toEqual([201, site.id]);
     expect((await admin('GET', `/api/farm-groups/${site.id}`)).body.name).toBe('Test Growers');
+    const other = { ...groupOf([], { facilityId: (await product.facility('FARM_GROUP')).id }), groupId: body.groupId };
+    expect((await admin('POST', '/api/farm-groups', other)).body.code).toBe('FarmGroupIdTaken');
     const again = await admin('POST', '/api/farm-groups', groupOf([], { facilityId: site.id }));
     expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['facilityId']]);
     const farm = await product.facility('FARM');
-    expect((await admin('POST', '/api/farm-groups', groupOf([], { facilityId: farm.id }))).status).toBe(400);
+    const erased = await product.facility('FARM_GROUP', { erasedAt: '2026-01-01T00:00:00.000Z' });
+    for (const { id } of [farm, erased])
+      expect((await admin('POST', '/api/farm-groups', groupOf([], { facilityId: id }))).status).toBe(400);
   });
 
   it('is a facility with a ledger, and so is each of its farms; land and names are in no event', async () => {

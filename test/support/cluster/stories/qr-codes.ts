@@ -5,7 +5,7 @@ import { until } from '../../jest/until.js';
 import type { TestCluster } from '../test-cluster.js';
 import type { SharedCluster } from './shared-cluster.js';
 
-const QUANTITY = 3_100;
+const QUANTITY = 6_100;
 
 export function qrCodesStory(shared: () => SharedCluster): void {
   let product: TestCluster;

@@ -94,9 +94,13 @@ export class InboxReads {
     return named.map((each) => ({ ...recordItem(each, known), counterpartyId: each.facilityId }));
   }
 
-  /** Lists the facility's own records that another party disputes, with that party. */
+  /** Lists the facility's oldest own records that another party disputes, with that party. */
   private async disputedRecords(facilityId: string): Promise<Item[]> {
-    const found = await this.views.find<TransactionBody>(transactions, { filter: { facilityId, disputed: true }, limit: RECORDS_MAX });
+    const found = await this.views.find<TransactionBody>(transactions, {
+      filter: { facilityId, disputed: true },
+      sort: ['occurredAt'],
+      limit: RECORDS_MAX,
+    });
     const known = await this.shippedLots(found);
     return found.map((each): Item => {
       const party = each.agreements.find(({ agreement, dispute }) => agreement === 'disputed' && dispute?.settledAt === undefined);

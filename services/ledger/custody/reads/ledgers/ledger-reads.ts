@@ -9,7 +9,7 @@ import { Users } from '../../../../ground/identity/users.js';
 import { EventStore } from '../../../../platform/events/event-store.js';
 import { partHash } from '../../../../platform/events/hash-chain.js';
 import type { Reader } from '../../../../platform/http/access/principal.js';
-import { Access } from '../../access/access.js';
+import { Access, canReadAs } from '../../access/access.js';
 
 const LIMIT = 100;
 
@@ -30,16 +30,24 @@ export class LedgerReads {
     return { items, total: (last?.revision ?? -1) + 1, page: Math.floor(from / limit) + 1, perPage: limit };
   }
 
-  /** Adds the names of sites and people, which guests of a room do not get. Throws NotFound. */
+  /** Adds the names of sites and of the reader's own people, which guests of a room do not get. Throws NotFound. */
   async namedEventsOf(facilityId: string, query: LedgerQuery, user: Reader): Promise<Page<LedgerEventReply>> {
     const { items, ...page } = await this.eventsOf(facilityId, query, user);
+    const scope = await this.access.readScopeOf(user);
+    // An admin or the one who invited opens a ledger; a record of another site is of its people.
+    const isNamed = ({ type, actor }: LedgerEventReply): boolean =>
+      scope.allFacilities || (type !== 'LedgerOpened' && canReadAs(scope, actor.facilityId));
     const [ref, nameOf] = await Promise.all([
       this.facilities.refs(items.flatMap((event) => counterpartyIdOf(event, facilityId) ?? [])),
-      this.users.namesOf(items.map(({ actor }) => actor.userId)),
+      this.users.namesOf(items.filter(isNamed).map(({ actor }) => actor.userId)),
     ]);
     const named = items.map((event) => {
       const counterpartyId = counterpartyIdOf(event, facilityId);
-      return { ...event, ...(counterpartyId && { counterparty: ref(counterpartyId) }), person: nameOf(event.actor.userId) };
+      return {
+        ...event,
+        ...(counterpartyId && { counterparty: ref(counterpartyId) }),
+        ...(isNamed(event) && { person: nameOf(event.actor.userId) }),
+      };
     });
     return { items: named, ...page };
   }
