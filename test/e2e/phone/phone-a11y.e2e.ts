@@ -64,7 +64,7 @@ const screens: Record<string, Screen> = {
       await expect(page.getByLabel('Number of codes')).toBeVisible();
     }),
   },
-  'record by-product': { who: 'ginner1', ...pressed('/m/by-product', / into /, button('Record 1 by-product')) },
+  'record by-product': { who: 'ginner1', ...pressed('/m/by-product', / → .* kg/, button('Record 1 by-product')) },
   'sell, lots': { who: 'ginner1', ...pressed('/m/sell', /Ring Spinning/, button('Next: documents')) },
   transport: { who: 'assembly1', path: '/m/transport', ready: button(/Haulage/) },
   stock: { who: 'ginner1', path: '/m/stock', ready: link(/Raw cotton/) },

@@ -18,7 +18,9 @@ export function GlobalSearch({ user }: { user: UserInfo }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const focus = () => field.current?.focus();
+  const focus = () => {
+    if (!document.querySelector('[aria-modal="true"]')) field.current?.focus();
+  };
   useHotkeys([['/', focus]]);
   useHotkeys([['mod+K', focus]], []);
   const { t: names } = useTranslation('shell');

@@ -47,11 +47,12 @@ export function VoidAction({ transaction }: { transaction: TransactionReply }) {
 }
 
 /** Names the goods and the other party where the record has both. */
-function useVoidTitle({ kind, counterparty, lots, revision }: TransactionReply): string {
+function useVoidTitle({ kind, counterparty, transporter, lots, revision }: TransactionReply): string {
   const { t } = useTranslation('transactions');
   const grams = sumOrNull(lots.map(({ massGrams }) => massGrams));
-  const goods = { weight: `${formatKg(grams ?? 0)} kg`, name: counterparty?.name ?? '' };
-  if (counterparty && grams !== null) {
+  const party = kind === 'transport' ? transporter : counterparty;
+  const goods = { weight: `${formatKg(grams ?? 0)} kg`, name: party?.name ?? '' };
+  if (party && grams !== null) {
     if (kind === 'purchase') return t('voidPurchase', goods);
     if (kind === 'sell') return t('voidSale', goods);
     if (kind === 'transport') return t('voidTransport', goods);

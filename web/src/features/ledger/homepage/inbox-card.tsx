@@ -41,7 +41,8 @@ const STEPS = ['confirm', 'dispute', 'transform', 'ship'] as const;
 /** Windows that ended, then the oldest action first in each step; one button per row. */
 export function InboxCard({ waiting, ended }: { waiting: InboxReply | undefined; ended: readonly WindowReply[] }) {
   const { t } = useTranslation('homepage');
-  const [step, setStep] = useState<StepFilter>('all');
+  const [wanted, setStep] = useState<StepFilter>('all');
+  const step = wanted === 'dispute' && waiting?.counts.dispute === 0 ? 'all' : wanted;
   const [all, setAll] = useState(false);
   const rows = useInboxRows(waiting?.items ?? [], ended);
   const columns = useInboxColumns();

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/brand/orders/replies.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { OrderTraceReply, TraceReply } from '../../../../../contracts/trace/tracing/replies.js';
@@ -43,7 +43,7 @@ export function TraceHead({ productId, orderTitle, order, ordered, trace, findin
   const { t } = useTranslation('trace');
   const root = trace?.nodes.find(({ lotId }) => lotId === trace.root);
   const title = productId ? inThrees(productId) : orderTitle || t('title');
-  const lotFacts = useLotFacts(productId ? root : undefined);
+  const lotFacts = useLotFacts(productId, productId ? root : undefined);
   const orderFacts = useOrderFacts(trace ? order : undefined, ordered);
   const facts = (productId ? lotFacts : orderFacts).filter(({ value }) => value);
   const onPhone = useOnPhone();
@@ -104,7 +104,7 @@ export function TraceHead({ productId, orderTitle, order, ordered, trace, findin
   );
 }
 
-function useLotFacts(root: TraceReply['nodes'][number] | undefined): Fact[] {
+function useLotFacts(productId: string, root: TraceReply['nodes'][number] | undefined): Fact[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const weightText = useWeightText();
@@ -112,15 +112,16 @@ function useLotFacts(root: TraceReply['nodes'][number] | undefined): Fact[] {
     { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
     { label: root?.end === 'manual' ? t('end.manual') : t('facts.holder'), value: root?.facility.name },
     { label: t('facts.mass'), value: root ? weightText(root) : undefined },
-    useClaimOfLot(root?.productId ?? ''),
+    useClaimOfLot(productId),
   ];
 }
 
-/** Returns the claim of the lot that is traced, for those who may open the lot, and what of it is in doubt. */
+/** Returns the claim that the lot has now, for those who may open the lot, and what of it is in doubt; nothing in a trace of an earlier day. */
 function useClaimOfLot(productId: string): Fact {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const { data } = useQuery({ ...lotRead(productId), enabled: productId !== '', retry: false });
+  const [search] = useSearchParams();
+  const { data } = useQuery({ ...lotRead(productId), enabled: productId !== '' && !search.has('asOf'), retry: false });
   const { claim, claimInDoubt } = data ?? {};
   return {
     label: t('facts.claim'),

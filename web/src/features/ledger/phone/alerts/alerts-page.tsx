@@ -18,6 +18,9 @@ import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { phoneLotPath, usePhone } from '../shell/use-phone.js';
 
+/** An alert of many lots leads to the first ones alone. */
+const LOTS_SHOWN = 5;
+
 /** Alerts that a certificate of the site settles. */
 const ABOUT_CERTIFICATES: readonly AlertKind[] = ['notCertified', 'certificateExceeded'];
 
@@ -62,7 +65,7 @@ function AlertCard({ alert }: { alert: AlertReply }) {
         </span>
       </Group>
       {ABOUT_CERTIFICATES.includes(alert.kind) ? <ButtonLink to={SCREENS.phoneSite.path} label={t('sell.upload')} /> : null}
-      {alert.productIds.map((id) => (
+      {alert.productIds.slice(0, LOTS_SHOWN).map((id) => (
         <Link key={id} to={phoneLotPath(id)} className={phoneButtons.textButton}>
           <ProductIdText id={id} />
         </Link>

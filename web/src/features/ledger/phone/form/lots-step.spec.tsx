@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { MemoryRouter } from 'react-router-dom';
 import { type RenderedRecord, renderRecord } from '../../../../../../test/support/screens/render-record.js';
 import type { RecordLot } from '../../../../entities/record/record-lot.js';
 import { isMaterial } from '../../../../entities/record/transform/transform.js';
@@ -12,7 +13,11 @@ let rendered: RenderedRecord<{ lots: RecordLot[] }>;
 afterEach(() => rendered?.shown.unmount());
 
 test('a list stays as it is while it is ticked: nothing moves under the finger', () => {
-  const step = <LotsStep name="lots" open={OPEN} emptyText="" lookUp={async (productId) => lot(productId)} />;
+  const step = (
+    <MemoryRouter>
+      <LotsStep name="lots" open={OPEN} emptyText="" lookUp={async (productId) => lot(productId)} />
+    </MemoryRouter>
+  );
   rendered = renderRecord<{ lots: RecordLot[] }>({ lots: [] }, step);
   const list = () => [...document.querySelectorAll<HTMLButtonElement>('ul[aria-label="Open lots"] button')];
   const press = (index: number) => rendered.shown.act(() => list()[index]?.click());

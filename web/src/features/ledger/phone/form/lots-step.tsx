@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCirclePlus, IconCircleXFilled, IconClock, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -104,14 +104,17 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
   );
 }
 
-/** Adds the lots of `?lots=…` once the stock is read, and takes them out of the address: a removed one does not come back. */
+/** Forms that took the lots of their address: one that was removed does not come back with the address of an earlier step. */
+const formsWithWanted = new WeakSet<object>();
+
+/** Adds the lots of `?lots=…` once the stock is read, and takes them out of the address. */
 function useWantedLots(isRead: boolean, add: (code: string) => Promise<void>): void {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('lots');
-  const done = useRef(false);
+  const { control } = useFormContext();
   useEffect(() => {
-    if (!wanted || !isRead || done.current) return;
-    done.current = true;
+    if (!wanted || !isRead || formsWithWanted.has(control)) return;
+    formsWithWanted.add(control);
     const rest = new URLSearchParams(search);
     rest.delete('lots');
     setSearch(rest, { replace: true });

@@ -153,12 +153,19 @@ function StatementActions({ record, isDisputed, isConfirmed, onConfirmed }: Card
   const [asks, setAsks] = useState(false);
   const [error, setError] = useState<string>();
   const failureText = useFailureText();
+  const isHolding = useRef(false);
   const confirm = (): void => {
+    if (isHolding.current) return;
+    isHolding.current = true;
     onConfirmed(true);
-    hold().catch((failure) => {
-      onConfirmed(false);
-      setError(failureText(failure));
-    });
+    hold()
+      .catch((failure) => {
+        onConfirmed(false);
+        setError(failureText(failure));
+      })
+      .finally(() => {
+        isHolding.current = false;
+      });
   };
   const isRefused = unsent?.state === 'failed' && isConfirmed;
   useEffect(() => {
@@ -183,11 +190,15 @@ function StatementActions({ record, isDisputed, isConfirmed, onConfirmed }: Card
 
 function UnsentStatement({ statement }: { statement: UnsentRecord }) {
   const { t } = useTranslation('phone');
+  const hasFailed = statement.state === 'failed';
   return (
-    <Group className={phoneCard.actions} gap={8} align="stretch">
-      <AgreementChip agreement={statement.kind === 'confirm' ? 'confirmed' : 'disputed'} />
-      <Chip tone={statement.state === 'failed' ? 'high' : 'medium'}>{t(`state.${statement.state}`)}</Chip>
-    </Group>
+    <>
+      <Group className={phoneCard.actions} gap={8} align="stretch">
+        {hasFailed ? null : <AgreementChip agreement={statement.kind === 'confirm' ? 'confirmed' : 'disputed'} />}
+        <Chip tone={hasFailed ? 'high' : 'medium'}>{t(`state.${statement.state}`)}</Chip>
+      </Group>
+      {statement.failure ? <InlineError>{statement.failure.message}</InlineError> : null}
+    </>
   );
 }
 

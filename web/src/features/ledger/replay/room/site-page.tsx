@@ -25,7 +25,7 @@ export function SitePage() {
   const others = useQuery(counterpartiesRead(facilityId));
   const notes = useQuery(notesRead({ facilityId, perPage: 20 }));
   useScreenTitle(facility.data?.name ?? '');
-  const error = facility.error ?? others.error;
+  const error = (!facility.data && facility.error) || (!others.data && others.error);
   if (error)
     return (
       <Page>

@@ -1,4 +1,5 @@
 import { Flex } from '@mantine/core';
+import { useRef } from 'react';
 import { set, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -85,6 +86,7 @@ function ExistingSite() {
   const { t } = useTranslation('farms');
   const { value, onChange, error } = useField<string>('facilityId', t('form.site'));
   const { getValues, setValue } = useFormContext<GroupValues>();
+  const taken = useRef('');
   return (
     <FacilitySearch
       label={t('form.site')}
@@ -95,7 +97,9 @@ function ExistingSite() {
       error={error}
       onChange={(id, facility) => {
         onChange(id ?? '');
-        if (facility && !getValues('name')) setValue('name', facility.name, { shouldDirty: true });
+        if (!facility || (getValues('name') || '') !== taken.current) return;
+        taken.current = facility.name;
+        setValue('name', facility.name, { shouldDirty: true });
       }}
     />
   );
