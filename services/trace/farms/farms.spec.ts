@@ -69,10 +69,11 @@ it('are summed up, however many there are', async () => {
 describe('a farm group', () => {
   it('is the site that is there already, once', async () => {
     const site = await product.facility('FARM_GROUP', { name: 'Joined Growers' });
-    const { status, body } = await admin('POST', '/api/farm-groups', groupOf([], { facilityId: site.id }));
+    const terms = groupOf([], { facilityId: site.id });
+    const { status, body } = await admin('POST', '/api/farm-groups', terms);
     expect([status, body.id]).toEqual([201, site.id]);
     expect((await admin('GET', `/api/farm-groups/${site.id}`)).body.name).toBe('Test Growers');
-    const other = { ...groupOf([], { facilityId: (await product.facility('FARM_GROUP')).id }), groupId: body.groupId };
+    const other = { ...groupOf([], { facilityId: (await product.facility('FARM_GROUP')).id }), groupId: terms.groupId };
     expect((await admin('POST', '/api/farm-groups', other)).body.code).toBe('FarmGroupIdTaken');
     const again = await admin('POST', '/api/farm-groups', groupOf([], { facilityId: site.id }));
     expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['facilityId']]);
