@@ -59,7 +59,12 @@ async function openBatch(page: Page): Promise<void> {
 const screens: Screen[] = [
   { name: 'sign-in', path: () => '/sign-in', ready: heading('Sign in') },
   { name: 'forgot password', path: () => '/forgot-password', ready: heading('Forgot your password?') },
-  { name: 'account', who: 'spinner1', path: () => '/account', ready: (page) => expect(page.getByText('This device')).toBeVisible() },
+  {
+    name: 'account',
+    who: 'spinner1',
+    path: () => '/account',
+    ready: (page) => expect(page.getByText('This device', { exact: true })).toBeVisible(),
+  },
   {
     name: 'user management',
     who: 'admin',
@@ -75,12 +80,17 @@ const screens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Invite a user' }).getByLabel('Email address')).toBeVisible();
     },
   },
-  { name: 'profile', who: 'mill1', path: () => '/my-profile', ready: (page) => expect(page.getByText('This device')).toBeVisible() },
+  {
+    name: 'profile',
+    who: 'mill1',
+    path: () => '/my-profile',
+    ready: (page) => expect(page.getByText('This device', { exact: true })).toBeVisible(),
+  },
   {
     name: 'profile of a brand',
     who: 'brand1',
     path: () => '/brand-profile?tab=profile',
-    ready: (page) => expect(page.getByText('This device')).toBeVisible(),
+    ready: (page) => expect(page.getByText('This device', { exact: true })).toBeVisible(),
   },
   {
     name: 'home of a brand',
@@ -195,7 +205,12 @@ const screens: Screen[] = [
     path: () => '/qr-code-history',
     ready: (page) => expect(page.getByLabel('Find a code')).toBeVisible(),
   },
-  { name: 'settings', who: 'admin', path: () => '/settings', ready: (page) => expect(page.getByText('This device')).toBeVisible() },
+  {
+    name: 'settings',
+    who: 'admin',
+    path: () => '/settings',
+    ready: (page) => expect(page.getByText('This device', { exact: true })).toBeVisible(),
+  },
   {
     name: 'homepage',
     who: 'spinner1',
