@@ -18,6 +18,8 @@ const heading = (name: string | RegExp) => async (page: Page) => {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 };
 
+const thisDevice = (page: Page) => expect(page.getByText('This device', { exact: true })).toBeVisible();
+
 const traced = (page: Page) => expect(page.getByRole('button', { name: /75%/ })).toBeVisible();
 
 /** The purchase of a lot in the ledger, opened in its row. */
@@ -63,7 +65,7 @@ const screens: Screen[] = [
     name: 'account',
     who: 'spinner1',
     path: () => '/account',
-    ready: (page) => expect(page.getByText('This device', { exact: true })).toBeVisible(),
+    ready: thisDevice,
   },
   {
     name: 'user management',
@@ -84,13 +86,13 @@ const screens: Screen[] = [
     name: 'profile',
     who: 'mill1',
     path: () => '/my-profile',
-    ready: (page) => expect(page.getByText('This device', { exact: true })).toBeVisible(),
+    ready: thisDevice,
   },
   {
     name: 'profile of a brand',
     who: 'brand1',
     path: () => '/brand-profile?tab=profile',
-    ready: (page) => expect(page.getByText('This device', { exact: true })).toBeVisible(),
+    ready: thisDevice,
   },
   {
     name: 'home of a brand',
@@ -209,7 +211,7 @@ const screens: Screen[] = [
     name: 'settings',
     who: 'admin',
     path: () => '/settings',
-    ready: (page) => expect(page.getByText('This device', { exact: true })).toBeVisible(),
+    ready: thisDevice,
   },
   {
     name: 'homepage',
