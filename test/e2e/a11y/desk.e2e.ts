@@ -61,12 +61,7 @@ async function openBatch(page: Page): Promise<void> {
 const screens: Screen[] = [
   { name: 'sign-in', path: () => '/sign-in', ready: heading('Sign in') },
   { name: 'forgot password', path: () => '/forgot-password', ready: heading('Forgot your password?') },
-  {
-    name: 'account',
-    who: 'spinner1',
-    path: () => '/account',
-    ready: thisDevice,
-  },
+  { name: 'account', who: 'spinner1', path: () => '/account', ready: thisDevice },
   {
     name: 'user management',
     who: 'admin',
@@ -82,18 +77,8 @@ const screens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Invite a user' }).getByLabel('Email address')).toBeVisible();
     },
   },
-  {
-    name: 'profile',
-    who: 'mill1',
-    path: () => '/my-profile',
-    ready: thisDevice,
-  },
-  {
-    name: 'profile of a brand',
-    who: 'brand1',
-    path: () => '/brand-profile?tab=profile',
-    ready: thisDevice,
-  },
+  { name: 'profile', who: 'mill1', path: () => '/my-profile', ready: thisDevice },
+  { name: 'profile of a brand', who: 'brand1', path: () => '/brand-profile?tab=profile', ready: thisDevice },
   {
     name: 'home of a brand',
     who: 'brand1',
@@ -207,12 +192,7 @@ const screens: Screen[] = [
     path: () => '/qr-code-history',
     ready: (page) => expect(page.getByLabel('Find a code')).toBeVisible(),
   },
-  {
-    name: 'settings',
-    who: 'admin',
-    path: () => '/settings',
-    ready: thisDevice,
-  },
+  { name: 'settings', who: 'admin', path: () => '/settings', ready: thisDevice },
   {
     name: 'homepage',
     who: 'spinner1',
