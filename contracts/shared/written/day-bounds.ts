@@ -1,5 +1,6 @@
 /** Bounds the days that people state about a site, as days in its zone. Of a site whose zone nobody stated, any zone may be meant. */
 import { message, Refusal } from '../refusals.js';
+import { writtenDay } from './days.js';
 import { latestDate, localDate } from './time-zones.js';
 
 /** Days, YYYY-MM-DD, both included. */
@@ -61,7 +62,7 @@ export const isOutside = (day: string, { from = '', to }: DayBounds): boolean =>
 /** @throws Refusal Invalid at the field */
 export function assertWithin(field: string, day: string, { from = '', to }: DayBounds): void {
   if (day > to) throw new Refusal('Invalid', {}, { [field]: [message('dateInFuture')] });
-  if (day < from) throw new Refusal('Invalid', {}, { [field]: [message('dateTooEarly', { from: from.split('-').reverse().join('/') })] });
+  if (day < from) throw new Refusal('Invalid', {}, { [field]: [message('dateTooEarly', { from: writtenDay(from) })] });
 }
 
 function daysBefore(day: string, days: number): string {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../contracts/shared/written/days.js';
 import { type NoticeBody, type NoticesBody, notices } from '../../../projections/brand/notifications/notices.js';
 import { KeptBackAssignments } from '../../ground/assignments/kept-back.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
@@ -9,7 +10,7 @@ import { Views } from '../../platform/projections/views.js';
 import { erasedPerson } from '../../platform/texts/erased-names.js';
 import { DoubtNews } from './doubt-news.js';
 import { Gs1News } from './gs1-news.js';
-import { dayText, type Notice } from './notice.js';
+import { type Notice } from './notice.js';
 
 /** Leads to the records of the reader's site that name the other site. */
 const OWN_RECORDS: Notice['link'] = {
@@ -63,7 +64,7 @@ export class News {
           count,
           facility: ref(byId).name,
           person: names.get(personId) ?? erasedPerson(),
-          until: dayText(until ?? ''),
+          until: writtenDay(until ?? ''),
           case: caseKind ? caseWords[caseKind] : '',
         }),
       }),

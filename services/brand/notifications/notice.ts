@@ -26,9 +26,3 @@ export const NO_NEEDS: FoundNeeds = { shown: [], total: 0 };
 
 /** Shows as many of the needs as may be shown. */
 export const needsOf = (shown: Notice[], total = shown.length): FoundNeeds => ({ shown: shown.slice(0, NEEDS_MAX), total });
-
-/** Writes an instant in UTC, which screens show on the reader's clock. */
-export const instantText = (instant: string): string => `${dayText(instant)} ${instant.slice(11, 16)} UTC`;
-
-/** Writes DD/MM/YYYY, as the product writes days everywhere. */
-export const dayText = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/');

@@ -1,5 +1,6 @@
 /** Writes each mail once, for its HTML and its text. */
 import { SCREENS } from '../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../contracts/shared/written/days.js';
 import type { Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { MailTextKey } from './languages.js';
 
@@ -277,5 +278,5 @@ const linkUntil = (until: string): MailLine => mailLine('linkUntil', { until: in
 /** DD/MM/YYYY HH:mm, as the product writes times everywhere. */
 function instant(at: string): string {
   const [date = '', time = ''] = new Date(at).toISOString().split('T');
-  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)}`;
+  return `${writtenDay(date)} ${time.slice(0, 5)}`;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CERTIFICATE_WARNING_DAYS, type CertificateReply } from '../../../contracts/members/certificates/replies.js';
 import { actingRole, mayUseWeb } from '../../../contracts/shared/roles.js';
+import { writtenDay } from '../../../contracts/shared/written/days.js';
 import { type UserRecord, Users } from '../../ground/identity/users.js';
 import { OnceMails } from '../../ground/mail/once-mails.js';
 import { addressOf } from '../../ground/mail/outgoing-mail.js';
@@ -41,7 +42,7 @@ export class CertificateWarnings {
 const warningOf = ({ daysLeft }: CertificateReply): number => Math.min(...CERTIFICATE_WARNING_DAYS.filter((days) => days >= daysLeft));
 
 function dataOf({ standard, number, facility, validTo }: CertificateReply, { firstName, roles }: UserRecord) {
-  const date = validTo.split('-').toReversed().join('/');
+  const date = writtenDay(validTo);
   const screen = mayUseWeb(actingRole(roles, facility.type)) ? ('myProfile' as const) : ('phoneStanding' as const);
   return { name: firstName, facility: facility.name, certificate: `${standard} ${number}`, date, screen };
 }

@@ -1,5 +1,6 @@
 /** Words the message about goods that came after the requested moment. */
 import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { writtenDay, writtenMinute } from '../../../contracts/shared/written/days.js';
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
 
 export type Dated = { recordedAt: string; occurredAt: string };
@@ -16,6 +17,3 @@ export function notRecordedYet(facts: readonly Dated[], { asOf, on }: PointInTim
 }
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
-/** Formats days as screens and papers do, in every language. */
-const writtenDay = (instant: string): string => dayOf(instant).split('-').reverse().join('/');
-const writtenMinute = (instant: string): string => `${writtenDay(instant)} ${instant.slice(11, 16)} UTC`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { actingRole, mayUseWeb, USER_STATUS } from '../../../contracts/shared/roles.js';
+import { writtenDay } from '../../../contracts/shared/written/days.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
 import { type GrievanceBody, grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
@@ -67,7 +68,14 @@ export class GrievanceReminders {
   private async remindOfResponse({ grievanceId, facilityId, dueAt }: GrievanceBody, user: UserRecord): Promise<boolean> {
     const isOverdue = dueAt <= this.clock.now();
     const facility = await this.nameOf(facilityId);
-    const data = { name: user.firstName, facility, date: dayOf(dueAt), requestId: grievanceId, screen: requestScreenOf(user), isOverdue };
+    const data = {
+      name: user.firstName,
+      facility,
+      date: writtenDay(dueAt),
+      requestId: grievanceId,
+      screen: requestScreenOf(user),
+      isOverdue,
+    };
     const key = `${grievanceId} ${dueAt} ${isOverdue ? 'overdue' : 'due'} ${user.id}`;
     return this.mails.send(GRIEVANCE_REMINDERS.name, key, () => [{ template: 'responseDue', ...addressOf(user), data }]);
   }
@@ -95,7 +103,7 @@ export class GrievanceReminders {
   ): Promise<boolean> {
     const site = await this.facilities.get(ownerFacilityId);
     const screen = mayUseWeb(actingRole(user.roles, site?.type)) ? ('correctiveActions' as const) : ('phoneActions' as const);
-    const data = { name: user.firstName, facility: site?.name ?? '', date: dayOf(dueDate), actionId, screen, isOverdue };
+    const data = { name: user.firstName, facility: site?.name ?? '', date: writtenDay(dueDate), actionId, screen, isOverdue };
     const key = `${actionId} ${dueDate} ${isOverdue ? 'overdue' : 'due'} ${user.id}`;
     return this.mails.send(GRIEVANCE_REMINDERS.name, key, () => [{ template: 'actionDue', ...addressOf(user), data }]);
   }
@@ -121,4 +129,3 @@ export class GrievanceReminders {
 const isReachable = ({ status, joinedAt }: UserRecord): boolean => status === USER_STATUS.ACTIVE && joinedAt !== undefined;
 
 /** Returns DD/MM/YYYY, as the product writes days everywhere. */
-const dayOf = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CASE_KINDS, DISPUTE_DAYS } from '../../../../contracts/members/cases/case-kinds.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { type CaseBody, cases } from '../../../../projections/ground/cases/cases.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { MAILS, type MailRecord } from '../../../ground/mail/outgoing-mail.js';
@@ -11,7 +12,7 @@ import { Views } from '../../../platform/projections/views.js';
 import { ENTITY_MATCHES, type EntityMatch } from '../../../trace/risk/lists/list-records.js';
 import { GrievanceReads } from '../../../watch/grievances/grievance-reads.js';
 import { ActionDays } from '../../../watch/grievances/requests/action-days.js';
-import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
+import { type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
 import type { NoticeWords } from '../words/notice-words.js';
 import { requestLink } from './report-needs.js';
 
@@ -50,7 +51,7 @@ export class OfficeNeeds {
       {
         ...{ id: 'disputeOverdue', kind: 'disputeOverdue', at: due },
         link: { desk: `${SCREENS.toSettle.path}?kind=dispute` },
-        values: () => ({ count, since: dayText(oldest.openedAt) }),
+        values: () => ({ count, since: writtenDay(oldest.openedAt) }),
       },
     ];
   }
@@ -67,7 +68,7 @@ export class OfficeNeeds {
       {
         ...{ id: `caseToSettle ${kind}`, kind: 'caseToSettle', at: newest.openedAt },
         link: { desk: `${SCREENS.toSettle.path}?kind=${kind}` },
-        values: ({ notices }) => ({ case: notices.case[kind], count, since: dayText(oldest.openedAt) }),
+        values: ({ notices }) => ({ case: notices.case[kind], count, since: writtenDay(oldest.openedAt) }),
       },
     ];
   }
@@ -87,7 +88,7 @@ export class OfficeNeeds {
       {
         ...{ id: `decidedAlone ${caseId}`, kind: 'decidedAlone', at },
         link: { desk: `${SCREENS.toSettle.path}?state=settled&case=${caseId}` },
-        values: () => ({ facility: ref(facilityId).name, count, date: dayText(at) }),
+        values: () => ({ facility: ref(facilityId).name, count, date: writtenDay(at) }),
       },
     ]);
   }
@@ -106,7 +107,7 @@ export class OfficeNeeds {
       {
         ...{ id: 'mailFailed', kind: 'mailFailed', at: createdAt },
         link: { desk: SCREENS.operations.path },
-        values: () => ({ count, since: dayText(createdAt) }),
+        values: () => ({ count, since: writtenDay(createdAt) }),
       },
     ]);
   }
@@ -122,7 +123,7 @@ export class OfficeNeeds {
       {
         ...{ id: 'listMatch', kind: 'listMatch', at: newest.since },
         link: { desk: SCREENS.superSettings.path },
-        values: () => ({ count: open.length, since: dayText((open.at(-1) ?? newest).since) }),
+        values: () => ({ count: open.length, since: writtenDay((open.at(-1) ?? newest).since) }),
       },
     ]);
   }
@@ -137,7 +138,7 @@ export class OfficeNeeds {
       values: ({ risk }: NoticeWords) => ({
         facility: facility.name,
         indicator: risk.indicator[indicator],
-        date: dayText(dueAt),
+        date: writtenDay(dueAt),
       }),
     }));
     return needsOf(shown, total);
@@ -152,7 +153,7 @@ export class OfficeNeeds {
       values: ({ risk }: NoticeWords) => ({
         facility: owner.name,
         indicator: risk.indicator[indicator],
-        date: dayText(doneAt ?? dueDate),
+        date: writtenDay(doneAt ?? dueDate),
       }),
     }));
     return needsOf(shown, total);
@@ -169,7 +170,7 @@ export class OfficeNeeds {
       values: ({ risk }: NoticeWords) => ({
         facility: ref(ownerFacilityId).name,
         indicator: risk.indicator[indicator],
-        date: dayText(dueDate),
+        date: writtenDay(dueDate),
       }),
     }));
     return needsOf(shown, total);

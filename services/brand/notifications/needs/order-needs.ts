@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { type ListedOrder, OrderList } from '../../orders/reads/order-list.js';
 import type { OrderFacts } from '../../orders/reads/order-replies.js';
-import { dayText, type FoundNeeds, NEEDS_MAX, type Notice, needsOf } from '../notice.js';
+import { type FoundNeeds, NEEDS_MAX, type Notice, needsOf } from '../notice.js';
 
 /** Limits the placed orders that are matched with transactions at once. */
 const ORDERS_PER_MATCH = 100;
@@ -34,7 +35,7 @@ export class OrderNeeds {
           ...{ id: `detained ${id} ${detainedAt}`, kind: 'detained', at: detainedAt },
           link: { desk: SCREENS.brandOrder.path.replace(':id', id) },
           ...(place === undefined ? { why: 'whyNowhere' } : {}),
-          values: () => ({ order: nameOf(order), place: place ?? '', date: dayText(answerDue) }),
+          values: () => ({ order: nameOf(order), place: place ?? '', date: writtenDay(answerDue) }),
         },
       ];
     });

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentRequestReply } from '../../../../contracts/brand/order-documents/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { type DocumentRequestBody, documentRequests } from '../../../../projections/brand/order-documents/document-requests.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
 import type { ActingUser, Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
 import { RequestReads } from '../../order-documents/requests/request-reads.js';
-import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
+import { type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
 
 const DAY_MS = 86_400_000;
 /** Ends the need to ask again. */
@@ -33,7 +34,7 @@ export class PaperNeeds {
       ...{ id: `paperRequest ${id}`, kind: 'paperRequest' as const, at: askedAt },
       link: { desk: `${SCREENS.documentRequests.path}?state=waiting`, phone: SCREENS.phoneDocumentRequests.path },
       ...(order?.name === undefined && { why: 'whyUnnamed' }),
-      values: () => ({ facility: brand.name, count: kinds.length, order: order?.name ?? '', date: dayText(askedAt) }),
+      values: () => ({ facility: brand.name, count: kinds.length, order: order?.name ?? '', date: writtenDay(askedAt) }),
     }));
     return needsOf(shown, total);
   }
@@ -58,7 +59,7 @@ export class PaperNeeds {
       {
         ...{ id: 'papersUnanswered', kind: 'papersUnanswered', at: oldest.askedAt },
         link: { desk: `${SCREENS.documentRequests.path}?state=waiting` },
-        values: () => ({ count, since: dayText(oldest.askedAt) }),
+        values: () => ({ count, since: writtenDay(oldest.askedAt) }),
       },
     ]);
   }
@@ -88,7 +89,7 @@ function refusal({ id, answeredAt = '', facility, reason, order, productId }: Do
     values: () => ({
       facility: facility.name,
       reason: reason ?? '',
-      date: dayText(answeredAt),
+      date: writtenDay(answeredAt),
       order: order?.name ?? '',
       lot: productId ?? '',
     }),

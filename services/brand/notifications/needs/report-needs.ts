@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
 import { goingOnIn } from '../../../../projections/watch/grievances/joined.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
@@ -8,7 +9,7 @@ import { isAdmin, type Reader } from '../../../platform/http/access/principal.js
 import { Views } from '../../../platform/projections/views.js';
 import { HeldReports } from '../../../watch/grievances/bulks/held-reports.js';
 import { ReportOffice } from '../../../watch/grievances/reports/report-office.js';
-import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
+import { type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
 import type { NoticeWords } from '../words/notice-words.js';
 
 /** Finds open matters of reports: for admins, for super admins while no admin is active, and for investigators. */
@@ -39,7 +40,7 @@ export class ReportNeeds {
       values: ({ risk }: NoticeWords) => ({
         facility: ref(facilityId).name,
         indicator: risk.indicator[indicator],
-        date: dayText(dueAt),
+        date: writtenDay(dueAt),
       }),
     }));
     return needsOf(shown, total);
@@ -62,7 +63,7 @@ export class ReportNeeds {
     const { found, total } = await this.found({ turn: 0, state: 'received' }, 'reportedAt');
     const shown = found.map(({ grievanceId, reportedAt: at }) => ({
       ...{ id: `reportNew ${grievanceId}`, kind: 'reportNew' as const, at, link: reportLink(grievanceId) },
-      values: () => ({ date: dayText(at) }),
+      values: () => ({ date: writtenDay(at) }),
     }));
     return needsOf(shown, total);
   }
@@ -73,7 +74,7 @@ export class ReportNeeds {
     const shown = bulks.slice(0, NEEDS_MAX).map(({ bulkId, reports: count, firstAt: at }) => ({
       ...{ id: `reportBulk ${bulkId}`, kind: 'reportBulk' as const, at },
       link: { desk: `${SCREENS.outsideReports.path}?bulk=${bulkId}` },
-      values: () => ({ count, date: dayText(at) }),
+      values: () => ({ count, date: writtenDay(at) }),
     }));
     return needsOf(shown, bulks.length);
   }
@@ -88,7 +89,7 @@ export class ReportNeeds {
 
   private wordsNotice({ grievanceId, wordsWaitAt: at }: GrievanceBody, link: Notice['link']) {
     const notice = { id: `reportWords ${grievanceId} ${at}`, kind: 'reportWords' as const, at, link };
-    return { ...notice, values: () => ({ date: dayText(at) }) };
+    return { ...notice, values: () => ({ date: writtenDay(at) }) };
   }
 
   private async found(filter: Filter, sort: string) {

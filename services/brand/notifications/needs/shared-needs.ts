@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mayUseWeb } from '../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { writtenDay, writtenMinute } from '../../../../contracts/shared/written/days.js';
 import type { AlertSeverity } from '../../../../contracts/watch/alerts/alert-kinds.js';
 import type { AlertsQuery } from '../../../../contracts/watch/alerts/queries.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
@@ -24,7 +25,7 @@ import { KeptFinds } from '../../../platform/documents/kept-finds.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { AlertReads } from '../../../watch/alerts/alert-reads.js';
-import { dayText, type FoundNeeds, instantText, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
+import { type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 import { alertValues } from '../words/alert-values.js';
 import type { NoticeWords } from '../words/notice-words.js';
 
@@ -93,7 +94,7 @@ export class SharedNeeds {
         desk: facility.id === user.facilityId ? SCREENS.myProfile.path : SCREENS.facility.path.replace(':facilityId', facility.id),
         phone: SCREENS.phoneStanding.path,
       },
-      values: () => ({ standard, number, facility: facility.name, date: dayText(validTo), count: daysLeft }),
+      values: () => ({ standard, number, facility: facility.name, date: writtenDay(validTo), count: daysLeft }),
     }));
     return needsOf(shown, total);
   }
@@ -109,7 +110,7 @@ export class SharedNeeds {
       open.map(({ id, facilityId, role, invitedAt, expiresAt }) => ({
         ...{ id: `siteInvitation ${id}`, kind: 'siteInvitation' as const, at: invitedAt },
         link: { desk: SCREENS.account.path, phone: SCREENS.phoneProfile.path },
-        values: ({ ui }: NoticeWords) => ({ facility: ref(facilityId).name, role: ui.role[role], date: instantText(expiresAt) }),
+        values: ({ ui }: NoticeWords) => ({ facility: ref(facilityId).name, role: ui.role[role], date: writtenMinute(expiresAt) }),
       })),
     );
   }
@@ -122,7 +123,7 @@ export class SharedNeeds {
       off.map(({ id, url, off: end }) => ({
         ...{ id: `webhookOff ${id}`, kind: 'webhookOff' as const, at: end?.at ?? '' },
         link: { desk: SCREENS.webhook.path.replace(':webhookId', id) },
-        values: () => ({ host: new URL(url).host, date: dayText(end?.at ?? '') }),
+        values: () => ({ host: new URL(url).host, date: writtenDay(end?.at ?? '') }),
       })),
     );
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { type CaseBody, cases } from '../../../../projections/ground/cases/cases.js';
 import { type OpenWindowsBody, openWindows } from '../../../../projections/ledger/balance/books/open-windows.js';
 import { partyKey } from '../../../../projections/ledger/custody/agreements.js';
@@ -14,7 +15,7 @@ import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
 import { ActionDays } from '../../../watch/grievances/requests/action-days.js';
-import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
+import { type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 import type { NoticeWords } from '../words/notice-words.js';
 
 const DAY_MS = 86_400_000;
@@ -44,7 +45,7 @@ export class SiteNeeds {
       {
         ...{ id: 'recordsToConfirm', kind: 'recordsToConfirm', at: newest.recordedAt },
         link: { desk: SCREENS.homepage.path, phone: (role === 'TRANSPORTER' ? SCREENS.phoneTrips : SCREENS.phoneNamed).path },
-        values: () => ({ count, since: dayText(oldest.occurredAt) }),
+        values: () => ({ count, since: writtenDay(oldest.occurredAt) }),
       },
     ]);
   }
@@ -69,7 +70,7 @@ export class SiteNeeds {
         values: ({ risk }: NoticeWords) => ({
           facility: ref(facilityId).name,
           indicator: risk.indicator[indicator],
-          date: dayText(dueDate),
+          date: writtenDay(dueDate),
         }),
       };
     });
@@ -86,7 +87,7 @@ export class SiteNeeds {
       ...{ id: `windowEnds ${number}`, kind: 'windowEnds' as const, at: to },
       link: { desk: SCREENS.massBalance.path, phone: `${SCREENS.phoneWindows.path}?window=${number}` },
       ...(state === 'short' && { why: 'whyShort' }),
-      values: () => ({ number, date: dayText(to) }),
+      values: () => ({ number, date: writtenDay(to) }),
     }));
     return needsOf(shown, due.length);
   }
@@ -100,7 +101,7 @@ export class SiteNeeds {
       {
         ...{ id: `assessmentDue ${current?.round ?? 0}`, kind: 'assessmentDue', at: dueAt },
         link: { desk: SCREENS.selfAssessment.path, phone: SCREENS.phoneAssessment.path },
-        values: () => ({ date: dayText(dueAt) }),
+        values: () => ({ date: writtenDay(dueAt) }),
       },
     ]);
   }
@@ -114,7 +115,7 @@ export class SiteNeeds {
     const shown = asked.map(({ caseId, kind, at }) => ({
       ...{ id: `caseQuestion ${caseId}`, kind: 'caseQuestion' as const, at },
       link: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
-      values: ({ notices }: NoticeWords) => ({ case: notices.case[kind], date: dayText(at) }),
+      values: ({ notices }: NoticeWords) => ({ case: notices.case[kind], date: writtenDay(at) }),
     }));
     return needsOf(shown);
   }

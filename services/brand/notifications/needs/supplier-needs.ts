@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { NOW } from '../../../../projections/shared/point-in-time.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Settings } from '../../../ground/settings/settings.js';
@@ -9,7 +10,7 @@ import { LaborRisks } from '../../../trace/risk/labor-risks.js';
 import { EntityScreening } from '../../../trace/risk/lists/entity-screening.js';
 import { evidenceIdOf } from '../../../trace/risk/reported-evidence.js';
 import { ActionDays } from '../../../watch/grievances/requests/action-days.js';
-import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
+import { type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 
 const siteRisk = (facilityId: string) => ({ desk: SCREENS.facilityRisk.path.replace(':facilityId', facilityId) });
 
@@ -41,7 +42,7 @@ export class SupplierNeeds {
         values: ({ risk }) => ({
           facility: ref(facilityId).name,
           indicator: risk.indicator[indicator],
-          date: dayText(observedAt),
+          date: writtenDay(observedAt),
         }),
       })),
       found.length,
@@ -76,7 +77,7 @@ export class SupplierNeeds {
       found.map(({ actionId, ownerFacilityId, indicator, dueDate }) => ({
         ...{ id: `actionOverdue ${actionId}`, kind: 'actionOverdue' as const, at: dueDate },
         link: siteRisk(ownerFacilityId),
-        values: ({ risk }) => ({ facility: ref(ownerFacilityId).name, indicator: risk.indicator[indicator], date: dayText(dueDate) }),
+        values: ({ risk }) => ({ facility: ref(ownerFacilityId).name, indicator: risk.indicator[indicator], date: writtenDay(dueDate) }),
       })),
       total,
     );
@@ -93,7 +94,7 @@ export class SupplierNeeds {
       {
         ...{ id: 'supplierMatch', kind: 'supplierMatch', at: newest },
         link: { desk: `${SCREENS.brandSuppliers.path}?match=POTENTIAL_MATCH` },
-        values: () => ({ count: found.length, name: found[0]?.businessName ?? '', since: dayText(oldest) }),
+        values: () => ({ count: found.length, name: found[0]?.businessName ?? '', since: writtenDay(oldest) }),
       },
     ]);
   }

@@ -1,7 +1,7 @@
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import type { AlertReply } from '../../../../contracts/watch/alerts/replies.js';
 import { alertReason, type FigureFormat } from '../../../../web/drawing/alert-reason.js';
 import { countryNameIn } from '../../../platform/lib/countries.js';
-import { dayText } from '../notice.js';
 import { type NoticeWords, sayIn } from './notice-words.js';
 
 /** Says what an alert is, and its figures as far as the reader of the alert has them. */
@@ -29,7 +29,7 @@ function formatIn({ code, ui }: NoticeWords): FigureFormat {
     integer: (value) => integer.format(value),
     quantity: (value) => decimal.format(value),
     yieldOf: (basisPoints) => `${(basisPoints / 100).toFixed(1)}%`,
-    date: dayText,
+    date: writtenDay,
     country: (given) => countryNameIn(code, given),
     model: (model) => (model === 'massBalance' ? ui.model.massBalance : ui.model.segregated),
   };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ORDER_NUMBERS, type OrderContent } from '../../../../contracts/brand/orders/events.js';
 import { wholeNumberTerm } from '../../../../contracts/brand/orders/search-terms.js';
 import { type Message, type MessageKey, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { type OrderBody, orders } from '../../../../projections/brand/orders/orders.js';
 import { Views } from '../../../platform/projections/views.js';
 import { type NumberHolder, NumberHolds, type NumberOfBrand, type OrderNumber } from './number-holds.js';
@@ -90,11 +91,9 @@ function numbersOf({ brandId, numbers }: Pick<OrderToPlace, 'brandId' | 'numbers
 }
 
 function numberTaken(field: OrderNumber, { orderId, placedAt, purchaseOrderNumber = '' }: NumberHolder): Refusal {
-  const date = dayOf(placedAt);
+  const date = writtenDay(placedAt);
   return new Refusal('OrderNumberTaken', { date, orderId, purchaseOrderNumber, placedAt }, { [field]: [numberThere(field, placedAt)] });
 }
 
 /** Says that an order placed at that instant has the number already. */
-export const numberThere = (field: OrderNumber, placedAt: string): Message => message(THERE[field], { date: dayOf(placedAt) });
-
-const dayOf = (instant: string): string => instant.slice(0, 10).split('-').reverse().join('/');
+export const numberThere = (field: OrderNumber, placedAt: string): Message => message(THERE[field], { date: writtenDay(placedAt) });

@@ -1,4 +1,5 @@
 /** Makes the tables of a paper that say against what a supplier was screened, and what it was asked. */
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import type { Cell } from '../../../platform/papers/cell.js';
 import { formatDate } from '../../../platform/papers/cell-format.js';
 import type { Table } from '../../../platform/papers/table.js';
@@ -13,7 +14,7 @@ import { column } from './supplier-risk-tables.js';
 export function listTable(lists: readonly ScreenedList[], words: RiskPaperWords, timeZone: string): Table {
   const { paper, column: heads } = words;
   const rows = lists.map((list): Cell[] => [
-    ...[list.name, list.kind === 'goods' ? paper.goods : paper.sites, list.entries, list.newest ? inWords(list.newest) : ''],
+    ...[list.name, list.kind === 'goods' ? paper.goods : paper.sites, list.entries, list.newest ? writtenDay(list.newest) : ''],
     ...[fillText(paper.copy, { number: list.copy.number, date: formatDate(list.copy.importedAt, timeZone) }), list.copy.sha256],
     resultText(list, words, timeZone),
   ]);
@@ -48,7 +49,7 @@ export function requestTable(requests: readonly OpenRequest[], asOf: string, wor
       askedAt,
       kind === 'action' ? paper.action : fillText(paper.documents, { kinds: named }),
       indicator ? risk.indicator[indicator] : '',
-      dueAt === undefined ? '' : [inWords(dueAt.slice(0, 10)), isLate ? paper.overdue : ''].filter(Boolean).join(', '),
+      dueAt === undefined ? '' : [writtenDay(dueAt.slice(0, 10)), isLate ? paper.overdue : ''].filter(Boolean).join(', '),
     ];
   });
   const columns = [column(heads.asked, 1.3, 'date'), column(heads.kind, 4), column(words.scores.column.indicator, 3), column(paper.due, 2)];
@@ -56,4 +57,3 @@ export function requestTable(requests: readonly OpenRequest[], asOf: string, wor
 }
 
 /** Turns 2027-05-31 into 31/05/2027. */
-const inWords = (day: string): string => day.split('-').reverse().join('/');

@@ -1,5 +1,6 @@
 /** Builds the lines and the table that say who vouches for the sites of a trace. */
 
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { dayBegunAt, localDate } from '../../../../contracts/shared/written/time-zones.js';
 import type { RestsOnReply, SiteOnTrace } from '../../../../contracts/trace/tracing/rests-on.js';
 import { farmsPercent, latestOfEach, type ReachedFarms, restsOnSummary, standingWord } from '../../../../web/drawing/rests-on.js';
@@ -15,7 +16,7 @@ export function restsOnDetails(reply: RestsOnReply, trace: ReachedFarms, { words
   if (reply.sites.length === 0) return [];
   const summary = restsOnSummary(reply);
   const { farms, registered, ending, alerts } = summary;
-  const ends = ending.map(({ day, names, standards }) => `${inWords(day)}: ${names.join(', ')} (${standards.join(', ')})`);
+  const ends = ending.map(({ day, names, standards }) => `${writtenDay(day)}: ${names.join(', ')} (${standards.join(', ')})`);
   return [
     [paper.vouched.farms, fillText(paper.vouched.ofFarms, { registered, farms: farms.length, share: farmsPercent(summary, trace) })],
     ...(ends.length > 0 ? [[paper.vouched.ending, ends.join('; ')] as const] : []),
@@ -47,7 +48,7 @@ export function restsOnTable({ sites }: RestsOnReply, words: PlaceWords, timeZon
 
 function rowOf(site: SiteOnTrace, words: PlaceWords, timeZone: string): Cell[] {
   const { tier, facility, certificates, alerts, share } = site;
-  const papers = latestOfEach(certificates).map(({ standard, number, validTo }) => `${standard} ${number}, ${inWords(validTo)}`);
+  const papers = latestOfEach(certificates).map(({ standard, number, validTo }) => `${standard} ${number}, ${writtenDay(validTo)}`);
   return [
     words.tierName(tier),
     facility.name,
@@ -61,7 +62,7 @@ function rowOf(site: SiteOnTrace, words: PlaceWords, timeZone: string): Cell[] {
 
 function standingText(site: SiteOnTrace, { words: { restsOn } }: PlaceWords, timeZone: string): string {
   const { origin, askedAt, disputedSince } = site;
-  const day = (instant: string, zone = timeZone) => inWords(localDate(Date.parse(instant), zone));
+  const day = (instant: string, zone = timeZone) => writtenDay(localDate(Date.parse(instant), zone));
   const notes = [
     restsOn.standing[standingWord(site)],
     origin && (origin.since === null ? restsOn.registeredAlways : registeredText(origin.registeredAt, origin.since)),
@@ -71,7 +72,7 @@ function standingText(site: SiteOnTrace, { words: { restsOn } }: PlaceWords, tim
   return notes.filter(Boolean).join('. ');
 
   function registeredText(registeredAt: string, since: string): string {
-    return fillText(restsOn.registered, { date: day(registeredAt), since: inWords(dayBegunAt(since)) });
+    return fillText(restsOn.registered, { date: day(registeredAt), since: writtenDay(dayBegunAt(since)) });
   }
 }
 
@@ -79,9 +80,12 @@ function booksText({ books }: SiteOnTrace, { words: { paper, restsOn, ui } }: Pl
   if (!books) return '';
   const { model, windowMonths: months, since, timeZone, keptApart } = books;
   const apart = keptApart?.map((product) => ui.product[product]).join(', ');
-  const terms = fillText(paper.vouched.months, { model: ui.model[model], months, date: inWords(localDate(Date.parse(since), timeZone)) });
+  const terms = fillText(paper.vouched.months, {
+    model: ui.model[model],
+    months,
+    date: writtenDay(localDate(Date.parse(since), timeZone)),
+  });
   return apart === undefined ? terms : `${terms}; ${fillText(restsOn.keptApart, { products: apart })}`;
 }
 
 /** Turns 2027-05-31 into 31/05/2027. */
-const inWords = (day: string): string => day.split('-').reverse().join('/');

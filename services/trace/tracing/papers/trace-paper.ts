@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
 import type { OrderUnit } from '../../../../contracts/shared/units.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import type { OrderTraceReply, StatedClaims, TraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import type { RestsOnReply } from '../../../../contracts/trace/tracing/rests-on.js';
 import type { Direction } from '../../../../web/drawing/lot-links.js';
@@ -125,9 +126,6 @@ function claimDetails(stated: StatedClaims | undefined, { words: { paper, report
     return [claim, ['', fillText(paper.claimInDoubt, { certification, weight: formatWhole(inDoubtGrams / 1000) })]];
   });
 }
-
-/** Turns `2026-11-09` into `09/11/2026`. */
-const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** Says how much of what was ordered is in records, or that shares are of what was found. */
 function coveredDetails({ covered, trace }: OrderTraceReply, { words: { paper } }: PlaceWords): Detail[] {

@@ -1,6 +1,7 @@
 /** Arranges the working papers of a sample, the same for PDF and xlsx. */
 
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import type { NoteReply, SampleItem, SampleReply } from '../../../../contracts/watch/audits/replies.js';
 import { formatDateTime, formatWhole } from '../../../platform/papers/cell-format.js';
 import type { Paper } from '../../../platform/papers/paper.js';
@@ -62,7 +63,7 @@ export function workingPaper({ sample, notes, madeAt, timeZone }: WorkingPaperFa
 }
 
 /** Writes a day as the screens do; an open end is left open. */
-const dayOf = (day: string | null): string => (day === null ? '…' : day.split('-').reverse().join('/'));
+const dayOf = (day: string | null): string => (day === null ? '…' : writtenDay(day));
 
 function ledgersTable({ ledgers }: SampleReply, { paper, report }: WorkingPaperWords): Table {
   const heads = { ...paper, timeZone: report.timeZone };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { localDate } from '../../../../contracts/shared/written/time-zones.js';
 import type { Priority } from '../../../../contracts/watch/grievances/grievance-kinds.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
@@ -39,4 +40,4 @@ export class RequestMails {
 }
 
 /** Names the day of the instant at the site. */
-const dayOf = (instant: string, timeZone: string): string => localDate(Date.parse(instant), timeZone).split('-').toReversed().join('/');
+const dayOf = (instant: string, timeZone: string): string => writtenDay(localDate(Date.parse(instant), timeZone));

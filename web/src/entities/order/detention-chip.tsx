@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DetentionClock, DetentionRef } from '../../../../contracts/brand/orders/detention/replies.js';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { Chip } from '../../ui/data-display/chip.js';
-import { writtenDay } from '../../ui/forms/dates/calendar-days.js';
 
 interface DetentionChipProps {
   detention: DetentionRef;

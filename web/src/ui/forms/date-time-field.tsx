@@ -1,10 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../../../contracts/shared/written/days.js';
 import { Button } from '../button.js';
 import { formatDateTime, formatTime } from '../format.js';
 import { hasCoarsePointer } from '../shortcuts.js';
-import { dayAt, today, writtenDay } from './dates/calendar-days.js';
+import { dayAt, today } from './dates/calendar-days.js';
 import { DateInput } from './dates/date-input.js';
 import { instantOf, parseDay, parseInstant, parseTime } from './dates/parse-date.js';
 import { type ReadText, useTypedText } from './dates/use-typed-text.js';

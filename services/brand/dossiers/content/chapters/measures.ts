@@ -3,6 +3,7 @@ import type { DossierBlock } from '../../../../../contracts/brand/dossiers/conte
 import { sourceOfAssessor } from '../../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
 import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import { writtenDay } from '../../../../../contracts/shared/written/days.js';
 import type { LaborCase } from '../dossier-facts.js';
 import { DASH } from '../words/dossier-words.js';
 import { bad, column, end, figures, heading, quiet, table, text } from './blocks.js';
@@ -57,7 +58,7 @@ function findingTable(draft: Draft): DossierBlock {
       risk.indicator[indicator],
       risk.level[levelNames[level]],
       source ? risk.source[source] : measures.reported,
-      foundOn.split('-').toReversed().join('/'),
+      writtenDay(foundOn),
       isKnockOut ? bad(measures.knockOut) : '',
     ]),
   ]);
@@ -89,7 +90,7 @@ function caseRow(draft: Draft, found: LaborCase): PaperCell[] {
     draft.dateAt(found.siteId, at),
   );
   const due = dueAt === undefined ? DASH : words.day(dueAt);
-  const month = reportedIn === undefined ? DASH : reportedIn.split('-').toReversed().join('/');
+  const month = reportedIn === undefined ? DASH : writtenDay(reportedIn);
   return [words.join([name, ...(severity ? [risk.level[severity]] : [])]), month, answered, agreed, due, done, verified].map(
     (cell) => cell ?? DASH,
   );

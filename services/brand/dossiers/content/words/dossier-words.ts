@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { Stage, Step } from '../../../../../contracts/shared/products.js';
+import { writtenDay } from '../../../../../contracts/shared/written/days.js';
 import type { RiskLevelName } from '../../../../../contracts/trace/risk/replies.js';
 import { countryNameIn } from '../../../../platform/lib/countries.js';
 import {
@@ -59,7 +60,7 @@ export class DossierWords {
 
   /** Turns 2027-05-31 into 31/05/2027. */
   day(day: string): string {
-    return day.slice(0, 10).split('-').reverse().join('/');
+    return writtenDay(day);
   }
 
   kg(grams: number | null): string {

@@ -6,9 +6,9 @@ import type {
   DocumentRequestSummary,
 } from '../../../../../contracts/brand/order-documents/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../../contracts/shared/written/days.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { formatDate, formatProductId } from '../../../ui/format.js';
-import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 
 const TONES: Record<DocumentRequestState, ChipTone> = { waiting: 'medium', granted: 'green', refused: 'high', ended: 'other' };
 

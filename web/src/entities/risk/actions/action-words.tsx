@@ -1,9 +1,9 @@
 import { Box, Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../../../../contracts/shared/written/days.js';
 import { ACTION_STEPS, type ActionState } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import css from './action.module.css';
 
 const DAY_MS = 86_400_000;

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { OrdersQuery } from '../../../../../contracts/brand/orders/queries.js';
 import type { OrderSummary } from '../../../../../contracts/brand/orders/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../../contracts/shared/written/days.js';
 import { CountedNote, DocumentsCell } from '../../../entities/order/figure-cells.js';
 import { OrderCell } from '../../../entities/order/order-cell.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
@@ -17,7 +18,6 @@ import { ButtonLink } from '../../../ui/button.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
-import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './home.module.css';
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { dayAt, dayByKey, dayWithin, today, writtenDay } from './calendar-days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { dayAt, dayByKey, dayWithin, today } from './calendar-days.js';
 
 test('pages and steps of months go over the ends of years and of short months', () => {
   expect(dayByKey('ArrowRight', '2026-12-31', 'month', false)).toBe('2027-01-01');

@@ -18,8 +18,6 @@ export function dayWithin({ from = '', to = '9999' }: { from?: string; to?: stri
   return day > to ? to : day;
 }
 
-export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
-
 export function addDays(day: string, count: number): string {
   return isoDay(Date.parse(day) + count * DAY_MS);
 }

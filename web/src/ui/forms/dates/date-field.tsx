@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../../../../contracts/shared/written/days.js';
 import { hasCoarsePointer } from '../../shortcuts.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from '../text-fields.js';
-import { writtenDay } from './calendar-days.js';
 import { DateInput } from './date-input.js';
 import { parseDay } from './parse-date.js';
 import { type ReadText, useTypedText } from './use-typed-text.js';

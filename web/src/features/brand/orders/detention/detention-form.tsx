@@ -7,6 +7,7 @@ import { DetentionGiven } from '../../../../../../contracts/brand/orders/detenti
 import { DETENTION_REGIMES, type DetentionRegime } from '../../../../../../contracts/brand/orders/detention/events.js';
 import type { DetentionReply } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
 import { workingDaysRead } from '../../../../entities/order/detention-reads.js';
@@ -19,7 +20,7 @@ import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
 import { FormCountryField, FormSelectField, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { commandResolver, REQUIRED } from '../../../../ui/forms/commands/command-form.js';
-import { today, writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
+import { today } from '../../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';

@@ -1,9 +1,9 @@
 import { Flex, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClockDay, DetentionClock } from '../../../../../../contracts/brand/orders/detention/replies.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { comma } from '../../../../ui/format.js';
-import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import css from './detention.module.css';
 
 const dayAndMonth = (day: string): string => writtenDay(day).slice(0, 5);

@@ -9,6 +9,7 @@ import type {
 } from '../../../../../../contracts/brand/order-documents/replies.js';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
@@ -24,7 +25,6 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { formatDate } from '../../../../ui/format.js';
-import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { grantsOfOthers, isWithheld } from './checklist-groups.js';
 import { DeliveryRows } from './delivery-rows.js';
 import css from './documents.module.css';

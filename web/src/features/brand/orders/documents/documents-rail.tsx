@@ -8,6 +8,7 @@ import type {
   OrderDocumentsReply,
 } from '../../../../../../contracts/brand/order-documents/replies.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
 import { CountsBar, STATE_FILL } from '../../../../entities/order-documents/counts-bar.js';
 import { useKindList } from '../../../../entities/order-documents/document-kinds.js';
 import type { AskedSite } from '../../../../entities/order-documents/requests/asked-site.js';
@@ -16,7 +17,6 @@ import { Button } from '../../../../ui/button.js';
 import { Swatch } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../../ui/format.js';
-import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { askedCount, grantedElsewhere, isWithheld, sitesWith, unaskedSites } from './checklist-groups.js';
 import css from './documents.module.css';

@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../../contracts/brand/orders/replies.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
 import { DetentionChip } from '../../../../entities/order/detention-chip.js';
 import { CountedNote, CoveredCell, DocumentsCell } from '../../../../entities/order/figure-cells.js';
 import { OrderCell } from '../../../../entities/order/order-cell.js';
@@ -12,7 +13,6 @@ import { OrderRiskCell } from '../../../../entities/risk/order-risk-cell.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import type { Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import css from './orders.module.css';
 
 export const useOrderColumns = (): Column<OrderSummary>[] => [...useFactColumns(), ...useFigureColumns()];

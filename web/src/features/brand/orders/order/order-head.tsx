@@ -3,6 +3,7 @@ import { IconAffiliate, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
 import type { OrderTraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
 import { DetentionChip } from '../../../../entities/order/detention-chip.js';
 import { OrderCrumbs } from '../../../../entities/order/order-crumbs.js';
@@ -15,7 +16,6 @@ import { type Detail, DetailStrip } from '../../../../ui/data-display/details.js
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Banner } from '../../../../ui/feedback/feedback.js';
 import { formatDateTime, formatKg } from '../../../../ui/format.js';
-import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { PageHead } from '../../../../ui/layout/layout.js';
 import { BuildDossier } from '../dossier/builds/build-button.js';
 import { OrderActions } from './order-actions.js';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
 import type { TimelineReply } from '../../../../../../contracts/trace/tracing/timeline.js';
 import { ProvenanceLegend } from '../../../../entities/order/order-provenance.js';
 import { orderTimelineRead } from '../../../../entities/order/order-reads.js';
@@ -9,7 +10,6 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../../ui/format.js';
-import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
 import { Card } from '../../../../ui/layout/layout.js';
@@ -78,7 +78,7 @@ function usePeriodColumns(): Column<Period>[] {
   const kindsText = (kinds: Period['kinds']): string =>
     list.format(Object.entries(kinds).map(([kind, count]) => `${words(`kind.${kind as 'purchase'}`)} ${formatInteger(count)}`));
   return [
-    { key: 'period', head: t('timeline.period'), phone: 'title', cell: ({ period }) => <Num>{writtenPeriod(period)}</Num> },
+    { key: 'period', head: t('timeline.period'), phone: 'title', cell: ({ period }) => <Num>{writtenDay(period)}</Num> },
     { key: 'kinds', head: t('timeline.records'), phone: 'full', cell: ({ kinds }) => kindsText(kinds) },
     {
       key: 'events',
@@ -89,6 +89,3 @@ function usePeriodColumns(): Column<Period>[] {
     },
   ];
 }
-
-/** A day as days are written, a month as `11/2026`. */
-const writtenPeriod = (period: string): string => (period.length === 10 ? writtenDay(period) : period.split('-').toReversed().join('/'));

@@ -8,6 +8,7 @@ import type { LotSummary } from '../../../../../../contracts/ledger/custody/repl
 import type { Page } from '../../../../../../contracts/shared/replies.js';
 import type { Role } from '../../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
 import { useRole } from '../../../../client/session/session.js';
 import { lotsRead } from '../../../../entities/custody/custody-reads.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
@@ -23,7 +24,6 @@ import { type Column, DataTable, type DataTableProps } from '../../../../ui/data
 import { Kilograms, Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDate, formatInteger } from '../../../../ui/format.js';
-import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from '../trace.module.css';
