@@ -36,16 +36,10 @@ const env = { ...testEnvironment(), ...process.env };
 const failed = [];
 for (const { day, zone } of days) {
   const isFirst = day === all[0].day;
-  const chosen = specs.filter((spec) => (isFirst ? isOfEachDay(spec) || isOfFirstDay(spec) : isOfEachDay(spec)));
+  const chosen = specs.filter((spec) => isOfEachDay(spec) || (isFirst && isOfFirstDay(spec))).map(({ file }) => file);
   console.log(`\n${day} in ${zone}${isFirst ? ', with late views' : ''}: ${chosen.length} specs`);
   const ofDay = { ...env, TEST_DAY: day, TZ: zone, ...(isFirst && { SELVEDGE_TEST_VIEW_DELAY_MS: VIEW_DELAY_MS }) };
-  const [hasDemo, hasPassed] = [
-    await recordsDemo(ofDay),
-    passes(
-      chosen.map(({ file }) => file),
-      ofDay,
-    ),
-  ];
+  const [hasDemo, hasPassed] = [await recordsDemo(ofDay), passes(chosen, ofDay)];
   if (!hasDemo || !hasPassed) failed.push(day);
 }
 console.log(`${days.length - failed.length} of ${days.length} days passed${failed.map((day) => `; ${day} failed`).join('')}`);
@@ -80,7 +74,7 @@ function isOfFirstDay({ text }) {
   return READS_CLOCK.test(text) && NAMES_DAY.test(text);
 }
 
-/** In one process: to load the product and the app takes about as long as these specs. */
+/** Runs the specs in one process, because loading the product and the app takes about as long as they do. */
 function passes(specs, ofDay) {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
   const args = [...NODE_OPTIONS, jest, '--runInBand', '--selectProjects', 'node', 'screens', 'web', '--runTestsByPath'];

@@ -1,4 +1,4 @@
-/** What one product on servers with a worker apart does: they share its start, which takes longer than most of them. */
+/** Tells the stories of one product on servers with a worker apart. They share its start, which takes longer than most of them. */
 import { afterAll, beforeAll, describe, expect, jest } from '@jest/globals';
 import { addClusterCast } from './support/cluster/cluster-cast.js';
 import { describeOnAllEngines, type Engine } from './support/cluster/engines.js';

@@ -28,10 +28,7 @@ export class Suppliers {
 
   /** Returns the brand's suppliers with these IDs in the order of the IDs, archived ones included. */
   async find(brandId: string, ids: readonly string[]): Promise<SupplierRecord[]> {
-    const found = await this.byId.getMany(ids, async (missing) => {
-      const stored = await this.records.getMany<SupplierRecord>(SUPPLIERS.name, missing);
-      return new Map(stored.map(({ key, value }) => [key, value]));
-    });
+    const found = await this.byId.getMany(ids, (missing) => this.records.getMany<SupplierRecord>(SUPPLIERS.name, missing));
     return ids.map((id) => found.get(id)).filter((supplier) => supplier?.brandId === brandId) as SupplierRecord[];
   }
 

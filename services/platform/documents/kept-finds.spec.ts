@@ -77,7 +77,7 @@ it('finds at once the keys that are not kept', async () => {
   const getMany = (...keys: string[]) =>
     kept.getMany(keys, async (missing) => {
       finds.push([...missing]);
-      return new Map(missing.flatMap((key) => (key === 'gone' ? [] : [[key, key.toUpperCase()] as const])));
+      return missing.flatMap((key) => (key === 'gone' ? [] : [{ key, value: key.toUpperCase(), version: 1 }]));
     });
   expect(await Promise.all([getMany('a', 'gone', 'a'), getMany('a', 'b')])).toEqual([
     new Map([['a', 'A']]),

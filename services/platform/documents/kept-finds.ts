@@ -1,4 +1,4 @@
-import type { DocumentStore } from './document-store.js';
+import type { DocumentStore, Stored } from './document-store.js';
 
 /** Bounds how long a write of another process goes unseen. */
 const KEPT_MS = 1_000;
@@ -40,16 +40,16 @@ export class KeptFinds<Found> {
     return found;
   }
 
-  /** Returns what is kept under the keys; finds the others at once. */
+  /** Returns the documents that are kept under the keys; finds the others at once. */
   async getMany(
     keys: readonly string[],
-    find: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+    find: (keys: readonly string[]) => Promise<readonly Stored<Found>[]>,
   ): Promise<Map<string, Found>> {
     const missing: string[] = [];
     let finding: Promise<ReadonlyMap<string, Found>> | undefined;
     const findWithOthers = async (key: string): Promise<Found | undefined> => {
       missing.push(key);
-      finding ??= Promise.resolve().then(() => find(missing));
+      finding ??= Promise.resolve().then(async () => new Map((await find(missing)).map((each) => [each.key, each.value])));
       return (await finding).get(key);
     };
     const found = await Promise.all([...new Set(keys)].map(async (key) => [key, await this.get(key, () => findWithOthers(key))] as const));

@@ -65,10 +65,7 @@ export class Products {
 
   /** Returns the brand's products among these IDs. */
   async getMany(brandId: string, ids: readonly string[]): Promise<Map<string, ProductRecord>> {
-    const found = await this.byId.getMany(ids, async (missing) => {
-      const stored = await this.records.getMany<ProductRecord>(PRODUCTS.name, missing);
-      return new Map(stored.map(({ key, value }) => [key, value]));
-    });
+    const found = await this.byId.getMany(ids, (missing) => this.records.getMany<ProductRecord>(PRODUCTS.name, missing));
     return new Map([...found].filter(([, product]) => product.brandId === brandId));
   }
 

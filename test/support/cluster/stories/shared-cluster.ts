@@ -1,7 +1,7 @@
 import type { ClusterCast } from '../cluster-cast.js';
 import type { TestCluster } from '../test-cluster.js';
 
-/** What the stories share; everyone is there before it starts. */
+/** Holds the product and the users that the stories share; users are added before the product starts. */
 export interface SharedCluster {
   product: TestCluster;
   cast: ClusterCast;

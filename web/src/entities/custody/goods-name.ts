@@ -19,7 +19,7 @@ export function useGoodsName(): (lot: { product: Product; grade?: string; name?:
 
 /** Names the claims of the goods that a record moved or made; the inputs of a transform are not among them. */
 export function claimsOf({ lots, postings }: Pick<TransactionReply, 'lots' | 'postings'>): string {
-  // Of lots in a pool, the account has the claim.
+  // The account states the claim of lots in a pool.
   const claimed = [...lots.flatMap(({ claim }) => claim ?? []), ...postings];
   return [...new Set(claimed.map(({ certification }) => certification))].join(comma());
 }

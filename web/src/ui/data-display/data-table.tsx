@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   selection?: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void };
   isRefused?: (row: Row) => boolean;
-  /** Shown under a row, in its full width. */
+  /** Returns a remark under a row, in its full width. */
   remark?: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
   details?: { open: ReadonlySet<string>; onToggle: (key: string) => void; render: (row: Row) => ReactNode };

@@ -106,7 +106,7 @@ function useGroupTitle(): (group: string) => string {
   };
 }
 
-/** True for a day that the text names as a limit: elsewhere in the list stands when something came. */
+/** Says whether the time is a limit that the text names; other rows show when something came. */
 const isToCome = (at: string): boolean => (at.length === 10 ? at > dayOfToday() : Date.parse(at) > Date.now());
 
 /** Returns the hour of today, else the day; the month where the reader may see no more. */

@@ -16,12 +16,13 @@ interface GrievanceListProps {
   columns: readonly Column<GrievanceRow>[];
   onOpen?: (row: GrievanceRow) => void;
   none: { title: string; text: string };
-  /** Is true for a reader who gets neither priorities nor sources, and of an age only the month. */
+  /** The reader is a brand, which gets neither priorities nor sources, and of an age only the month. */
   isOfBrand?: boolean;
 }
 
 /** The server's own order, which no column has: reports that wait come first, the newest of them at the top. */
 const IN_TURN = 'turn';
+const HIDDEN_FROM_BRANDS: readonly string[] = ['priority', 'source'];
 
 /** Lists grievances that the filters of the address name, a page of them. */
 export function GrievanceList({ label, list, columns, onOpen, none, isOfBrand = false }: GrievanceListProps) {
@@ -44,34 +45,26 @@ export function GrievanceList({ label, list, columns, onOpen, none, isOfBrand = 
 
 function useGrievanceColumns(isOfBrand: boolean): Column<GrievanceRow>[] {
   const { t } = useTranslation('grievances');
-  const site: Column<GrievanceRow> = { key: 'site', head: t('column.site'), phone: 'title', cell: (row) => <SiteCell row={row} /> };
-  const priority: Column<GrievanceRow> = {
-    key: 'priority',
-    head: t('form.priority'),
-    sort: 'urgency',
-    phone: 'value',
-    cell: (row) => <PriorityChip priority={row.priority} />,
-  };
-  const source: Column<GrievanceRow> = {
-    key: 'source',
-    head: t('form.source'),
-    tablet: 'hide',
-    cell: (row) => <SourceName source={row.source} />,
-  };
-  const since: Column<GrievanceRow> = {
-    key: 'age',
-    head: t(isOfBrand ? 'column.reported' : 'column.age'),
-    sort: 'reportedAt',
-    number: true,
-    cell: ({ reportedAt }) => <Age since={reportedAt} />,
-  };
-  const state: Column<GrievanceRow> = {
-    key: 'state',
-    head: t('column.state'),
-    sort: 'dueAt',
-    cell: (row) => <GrievanceStateChip {...row} />,
-  };
-  return isOfBrand ? [site, since, state] : [site, priority, source, since, state];
+  const all: Column<GrievanceRow>[] = [
+    { key: 'site', head: t('column.site'), phone: 'title', cell: (row) => <SiteCell row={row} /> },
+    {
+      key: 'priority',
+      head: t('form.priority'),
+      sort: 'urgency',
+      phone: 'value',
+      cell: ({ priority }) => <PriorityChip priority={priority} />,
+    },
+    { key: 'source', head: t('form.source'), tablet: 'hide', cell: ({ source }) => <SourceName source={source} /> },
+    {
+      key: 'age',
+      head: t(isOfBrand ? 'column.reported' : 'column.age'),
+      sort: 'reportedAt',
+      number: true,
+      cell: ({ reportedAt }) => <Age since={reportedAt} />,
+    },
+    { key: 'state', head: t('column.state'), sort: 'dueAt', cell: (row) => <GrievanceStateChip {...row} /> },
+  ];
+  return isOfBrand ? all.filter(({ key }) => !HIDDEN_FROM_BRANDS.includes(key)) : all;
 }
 
 function SiteCell({ row: { facility, indicator, outside } }: { row: GrievanceRow }) {

@@ -29,8 +29,8 @@ import {
   holdConfirmation,
   keepConfirmedInPlace,
   recordKey,
-  sendDispute,
   unsentStatementOn,
+  useDispute,
 } from './counterparty-records.js';
 import { MovedLots, totalMassGrams } from './history.js';
 
@@ -243,16 +243,5 @@ function useHeldConfirmation(record: TransactionReply, onConfirmed: CardProps['o
     };
     const done = isOnline ? t('agreement.confirmDone') : own('done.kept', { what: t('agreement.confirm') });
     undoToast(done, t('held.undo'), () => void undo());
-  };
-}
-
-function useDispute(record: TransactionReply): (reason: string) => Promise<void> {
-  const { t } = useTranslation('ui');
-  const { t: own } = useTranslation('phone');
-  const { account } = usePhone();
-  return async (reason) => {
-    const end = await sendDispute(record, account, reason);
-    if (end === 'sent') toast('success', t('agreement.disputeDone'), record.facility.name);
-    else toast('info', own(`done.${end}`, { what: t('agreement.dispute') }), record.facility.name);
   };
 }

@@ -1,10 +1,12 @@
 /** Records of others that name this site, and what it says of them. */
+import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { ApiError } from '../../../../client/api/api.js';
 import { discard, enqueue, takeBackRecords } from '../../../../offline/record-queue.js';
 import type { StatementKind, UnsentRecord } from '../../../../offline/unsent-record.js';
 import { HOLD_MS } from '../../../../ui/feedback/held-acts.js';
-import type { Phone } from '../shell/use-phone.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { type Phone, usePhone } from '../shell/use-phone.js';
 import { totalMassGrams } from './history.js';
 
 /** Returns true for a sale whose purchase confirms it: a user who can record the purchase need not confirm it separately. */
@@ -60,11 +62,23 @@ export async function holdConfirmation(about: TransactionReply, account: string)
  * Disputes through the queue. A statement that the server refuses immediately is not kept: the refusal is shown in place.
  * @throws CallFailed
  */
-export async function sendDispute(about: TransactionReply, account: string, reason: string): Promise<'sent' | 'sending' | 'kept'> {
+async function sendDispute(about: TransactionReply, account: string, reason: string): Promise<'sent' | 'sending' | 'kept'> {
   const outcome = await enqueue(statementOn('dispute', about, account, reason));
   if (outcome.end !== 'failed') return outcome.end;
   await discard(outcome);
   throw new ApiError(0, outcome.failure.code, outcome.failure.message, outcome.failure.fields);
+}
+
+/** Returns a function that disputes the record for a reason, and says whether the dispute was sent or is kept. */
+export function useDispute(record: TransactionReply): (reason: string) => Promise<void> {
+  const { t } = useTranslation('ui');
+  const { t: own } = useTranslation('phone');
+  const { account } = usePhone();
+  return async (reason) => {
+    const end = await sendDispute(record, account, reason);
+    if (end === 'sent') toast('success', t('agreement.disputeDone'), record.facility.name);
+    else toast('info', own(`done.${end}`, { what: t('agreement.dispute') }), record.facility.name);
+  };
 }
 
 function statementOn(kind: StatementKind, about: TransactionReply, account: string, reason?: string): Omit<UnsentRecord, 'order'> {

@@ -9,9 +9,8 @@ import { DocumentButton } from '../../../../entities/document/document-button.js
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
-import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatKg, formatTime } from '../../../../ui/format.js';
-import { sendDispute } from '../screens/counterparty-records.js';
+import { useDispute } from '../screens/counterparty-records.js';
 import { MovedLots, totalMassGrams } from '../screens/history.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -148,7 +147,7 @@ function TransportEntry({ transport, choice }: { transport: TransactionReply; ch
   const { t } = useTranslation('phone');
   const { t: records } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
-  const { facilityId, account } = usePhone();
+  const { facilityId } = usePhone();
   const [asks, setAsks] = useState(false);
   const key = transportKey(transport);
   const isUnsent = choice.unsent.has(key);
@@ -156,11 +155,7 @@ function TransportEntry({ transport, choice }: { transport: TransactionReply; ch
   const lots = words('lots', { count: transport.lots.length });
   const own = transport.agreements?.find(({ facility }) => facility.id === facilityId);
   const numbers = [transport.purchaseOrderNumber, transport.packingListNumber].filter((number) => number !== undefined);
-  const dispute = async (reason: string): Promise<void> => {
-    const end = await sendDispute(transport, account, reason);
-    if (end === 'sent') toast('success', words('agreement.disputeDone'), transport.facility.name);
-    else toast('info', t(`done.${end}`, { what: words('agreement.dispute') }), transport.facility.name);
-  };
+  const dispute = useDispute(transport);
   const isTickable = choice.isOpen && !isUnsent;
   const Head = isTickable ? 'label' : 'div';
   return (
