@@ -1,6 +1,6 @@
 /** Bounds the days that people state about a site, as days in its zone. Of a site whose zone nobody stated, any zone may be meant. */
 import { message, Refusal } from '../refusals.js';
-import { writtenDay } from './days.js';
+import { writtenDay } from './shown-days.js';
 import { latestDate, localDate } from './time-zones.js';
 
 /** Days, YYYY-MM-DD, both included. */

@@ -1,4 +1,4 @@
-/** Reads days as files write them, the same in every importer, and writes them for people. */
+/** Reads days as files write them, the same in every importer. */
 import { asciiDigits } from './numbers.js';
 
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -63,9 +63,3 @@ export function seasonOf(occurredAt: string): number {
   const at = new Date(occurredAt);
   return at.getUTCMonth() >= SEASON_STARTS_IN_MONTH ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
 }
-
-/** Writes a day, or the day of an instant, as DD/MM/YYYY, and a month as MM/YYYY: so do screens and papers in every language. */
-export const writtenDay = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/');
-
-/** Writes an instant in UTC, which screens show on the reader's clock. */
-export const writtenMinute = (instant: string): string => `${writtenDay(instant)} ${instant.slice(11, 16)} UTC`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../contracts/shared/written/shown-days.js';
 import { type NoticeBody, type NoticesBody, notices } from '../../../projections/brand/notifications/notices.js';
 import { KeptBackAssignments } from '../../ground/assignments/kept-back.js';
 import { Facilities } from '../../ground/facilities/facilities.js';

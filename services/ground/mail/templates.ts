@@ -1,6 +1,6 @@
 /** Writes each mail once, for its HTML and its text. */
 import { SCREENS } from '../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../contracts/shared/written/shown-days.js';
 import type { Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { MailTextKey } from './languages.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CERTIFICATE_WARNING_DAYS, type CertificateReply } from '../../../contracts/members/certificates/replies.js';
 import { actingRole, mayUseWeb } from '../../../contracts/shared/roles.js';
-import { writtenDay } from '../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../contracts/shared/written/shown-days.js';
 import { type UserRecord, Users } from '../../ground/identity/users.js';
 import { OnceMails } from '../../ground/mail/once-mails.js';
 import { addressOf } from '../../ground/mail/outgoing-mail.js';

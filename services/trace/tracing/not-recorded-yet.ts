@@ -1,6 +1,6 @@
 /** Words the message about goods that came after the requested moment. */
 import { type Message, message } from '../../../contracts/shared/refusals.js';
-import { writtenDay, writtenMinute } from '../../../contracts/shared/written/days.js';
+import { writtenDay, writtenMinute } from '../../../contracts/shared/written/shown-days.js';
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
 
 export type Dated = { recordedAt: string; occurredAt: string };

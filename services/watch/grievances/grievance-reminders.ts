@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { actingRole, mayUseWeb, USER_STATUS } from '../../../contracts/shared/roles.js';
-import { writtenDay } from '../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../contracts/shared/written/shown-days.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
 import { type GrievanceBody, grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';

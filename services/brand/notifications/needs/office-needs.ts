@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CASE_KINDS, DISPUTE_DAYS } from '../../../../contracts/members/cases/case-kinds.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { type CaseBody, cases } from '../../../../projections/ground/cases/cases.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { MAILS, type MailRecord } from '../../../ground/mail/outgoing-mail.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentRequestReply } from '../../../../contracts/brand/order-documents/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { type DocumentRequestBody, documentRequests } from '../../../../projections/brand/order-documents/document-requests.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
 import type { ActingUser, Reader } from '../../../platform/http/access/principal.js';

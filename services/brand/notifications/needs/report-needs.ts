@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
 import { goingOnIn } from '../../../../projections/watch/grievances/joined.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mayUseWeb } from '../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { writtenDay, writtenMinute } from '../../../../contracts/shared/written/days.js';
+import { writtenDay, writtenMinute } from '../../../../contracts/shared/written/shown-days.js';
 import type { AlertSeverity } from '../../../../contracts/watch/alerts/alert-kinds.js';
 import type { AlertsQuery } from '../../../../contracts/watch/alerts/queries.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';

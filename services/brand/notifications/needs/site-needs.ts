@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { type CaseBody, cases } from '../../../../projections/ground/cases/cases.js';
 import { type OpenWindowsBody, openWindows } from '../../../../projections/ledger/balance/books/open-windows.js';
 import { partyKey } from '../../../../projections/ledger/custody/agreements.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { NOW } from '../../../../projections/shared/point-in-time.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Settings } from '../../../ground/settings/settings.js';

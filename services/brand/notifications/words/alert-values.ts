@@ -1,4 +1,4 @@
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import type { AlertReply } from '../../../../contracts/watch/alerts/replies.js';
 import { alertReason, type FigureFormat } from '../../../../web/drawing/alert-reason.js';
 import { countryNameIn } from '../../../platform/lib/countries.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ORDER_NUMBERS, type OrderContent } from '../../../../contracts/brand/orders/events.js';
 import { wholeNumberTerm } from '../../../../contracts/brand/orders/search-terms.js';
 import { type Message, type MessageKey, message, Refusal } from '../../../../contracts/shared/refusals.js';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { type OrderBody, orders } from '../../../../projections/brand/orders/orders.js';
 import { Views } from '../../../platform/projections/views.js';
 import { type NumberHolder, NumberHolds, type NumberOfBrand, type OrderNumber } from './number-holds.js';

@@ -1,5 +1,5 @@
 /** Makes the tables of a paper that say against what a supplier was screened, and what it was asked. */
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import type { Cell } from '../../../platform/papers/cell.js';
 import { formatDate } from '../../../platform/papers/cell-format.js';
 import type { Table } from '../../../platform/papers/table.js';

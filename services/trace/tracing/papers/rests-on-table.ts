@@ -1,6 +1,6 @@
 /** Builds the lines and the table that say who vouches for the sites of a trace. */
 
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { dayBegunAt, localDate } from '../../../../contracts/shared/written/time-zones.js';
 import type { RestsOnReply, SiteOnTrace } from '../../../../contracts/trace/tracing/rests-on.js';
 import { farmsPercent, latestOfEach, type ReachedFarms, restsOnSummary, standingWord } from '../../../../web/drawing/rests-on.js';

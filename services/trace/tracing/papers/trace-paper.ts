@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
 import type { OrderUnit } from '../../../../contracts/shared/units.js';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import type { OrderTraceReply, StatedClaims, TraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import type { RestsOnReply } from '../../../../contracts/trace/tracing/rests-on.js';
 import type { Direction } from '../../../../web/drawing/lot-links.js';

@@ -1,7 +1,7 @@
 /** Arranges the working papers of a sample, the same for PDF and xlsx. */
 
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import type { NoteReply, SampleItem, SampleReply } from '../../../../contracts/watch/audits/replies.js';
 import { formatDateTime, formatWhole } from '../../../platform/papers/cell-format.js';
 import type { Paper } from '../../../platform/papers/paper.js';

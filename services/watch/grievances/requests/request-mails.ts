@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { localDate } from '../../../../contracts/shared/written/time-zones.js';
 import type { Priority } from '../../../../contracts/watch/grievances/grievance-kinds.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';

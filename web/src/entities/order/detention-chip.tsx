@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DetentionClock, DetentionRef } from '../../../../contracts/brand/orders/detention/replies.js';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { Chip } from '../../ui/data-display/chip.js';
 
 interface DetentionChipProps {

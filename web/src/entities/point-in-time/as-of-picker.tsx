@@ -2,7 +2,7 @@ import { Group, Popover, Stack } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { Button } from '../../ui/button.js';
 import { formatDateTime } from '../../ui/format.js';
 import { DateTimeField } from '../../ui/forms/date-time-field.js';

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenDay } from '../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../contracts/shared/written/shown-days.js';
 import { Button } from '../button.js';
 import { formatDateTime, formatTime } from '../format.js';
 import { hasCoarsePointer } from '../shortcuts.js';

@@ -3,7 +3,7 @@ import type { DossierBlock } from '../../../../../contracts/brand/dossiers/conte
 import { sourceOfAssessor } from '../../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
 import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
-import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/shown-days.js';
 import type { LaborCase } from '../dossier-facts.js';
 import { DASH } from '../words/dossier-words.js';
 import { bad, column, end, figures, heading, quiet, table, text } from './blocks.js';

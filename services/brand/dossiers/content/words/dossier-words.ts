@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { Stage, Step } from '../../../../../contracts/shared/products.js';
-import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/shown-days.js';
 import type { RiskLevelName } from '../../../../../contracts/trace/risk/replies.js';
 import { countryNameIn } from '../../../../platform/lib/countries.js';
 import {

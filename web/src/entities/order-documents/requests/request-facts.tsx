@@ -6,7 +6,7 @@ import type {
   DocumentRequestSummary,
 } from '../../../../../contracts/brand/order-documents/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/shown-days.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { formatDate, formatProductId } from '../../../ui/format.js';
 

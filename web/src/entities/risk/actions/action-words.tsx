@@ -1,6 +1,6 @@
 import { Box, Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/shown-days.js';
 import { ACTION_STEPS, type ActionState } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
-import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/shown-days.js';
 import type { RequestDetails } from '../../../../../contracts/watch/grievances/replies.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { isPhonePath, SCREENS } from '../../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/shown-days.js';
 import type { ActionReply, RequestDetails, ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { OrdersQuery } from '../../../../../contracts/brand/orders/queries.js';
 import type { OrderSummary } from '../../../../../contracts/brand/orders/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/shown-days.js';
 import { CountedNote, DocumentsCell } from '../../../entities/order/figure-cells.js';
 import { OrderCell } from '../../../entities/order/order-cell.js';
 import { useOrderName } from '../../../entities/order/order-name.js';

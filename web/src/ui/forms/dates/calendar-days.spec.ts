@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/shown-days.js';
 import { dayAt, dayByKey, dayWithin, today } from './calendar-days.js';
 
 test('pages and steps of months go over the ends of years and of short months', () => {

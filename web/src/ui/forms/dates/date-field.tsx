@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenDay } from '../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../contracts/shared/written/shown-days.js';
 import { hasCoarsePointer } from '../../shortcuts.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from '../text-fields.js';
 import { DateInput } from './date-input.js';

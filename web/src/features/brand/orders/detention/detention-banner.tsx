@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DetentionClock, DetentionReply } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import { orderDetentionRead } from '../../../../entities/order/detention-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';

@@ -7,7 +7,7 @@ import { DetentionGiven } from '../../../../../../contracts/brand/orders/detenti
 import { DETENTION_REGIMES, type DetentionRegime } from '../../../../../../contracts/brand/orders/detention/events.js';
 import type { DetentionReply } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
 import { workingDaysRead } from '../../../../entities/order/detention-reads.js';

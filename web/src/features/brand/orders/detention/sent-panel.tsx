@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AddDetentionSent } from '../../../../../../contracts/brand/orders/detention/commands.js';
 import type { DetentionReply, DetentionSentReply } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { DocumentUpload, type UploadedFile } from '../../../../entities/document/document-upload.js';

@@ -1,7 +1,7 @@
 import { Flex, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClockDay, DetentionClock } from '../../../../../../contracts/brand/orders/detention/replies.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { comma } from '../../../../ui/format.js';
 import css from './detention.module.css';

@@ -9,7 +9,7 @@ import type {
 } from '../../../../../../contracts/brand/order-documents/replies.js';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';

@@ -8,7 +8,7 @@ import type {
   OrderDocumentsReply,
 } from '../../../../../../contracts/brand/order-documents/replies.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import { CountsBar, STATE_FILL } from '../../../../entities/order-documents/counts-bar.js';
 import { useKindList } from '../../../../entities/order-documents/document-kinds.js';
 import type { AskedSite } from '../../../../entities/order-documents/requests/asked-site.js';

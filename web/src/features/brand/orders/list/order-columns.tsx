@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../../contracts/brand/orders/replies.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import { DetentionChip } from '../../../../entities/order/detention-chip.js';
 import { CountedNote, CoveredCell, DocumentsCell } from '../../../../entities/order/figure-cells.js';
 import { OrderCell } from '../../../../entities/order/order-cell.js';

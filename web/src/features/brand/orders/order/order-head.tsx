@@ -3,7 +3,7 @@ import { IconAffiliate, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import type { OrderTraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
 import { DetentionChip } from '../../../../entities/order/detention-chip.js';
 import { OrderCrumbs } from '../../../../entities/order/order-crumbs.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import type { TimelineReply } from '../../../../../../contracts/trace/tracing/timeline.js';
 import { ProvenanceLegend } from '../../../../entities/order/order-provenance.js';
 import { orderTimelineRead } from '../../../../entities/order/order-reads.js';

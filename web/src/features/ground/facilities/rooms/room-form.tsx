@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { FacilityRef } from '../../../../../../contracts/shared/replies.js';
 import { isAdminRole } from '../../../../../../contracts/shared/roles.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import { OpenRoom, ROOM_DAYS_MAX } from '../../../../../../contracts/watch/rooms/commands.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { currentLanguage } from '../../../../client/i18n/i18n.js';

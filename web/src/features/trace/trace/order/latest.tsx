@@ -8,7 +8,7 @@ import type { LotSummary } from '../../../../../../contracts/ledger/custody/repl
 import type { Page } from '../../../../../../contracts/shared/replies.js';
 import type { Role } from '../../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { writtenDay } from '../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../contracts/shared/written/shown-days.js';
 import { useRole } from '../../../../client/session/session.js';
 import { lotsRead } from '../../../../entities/custody/custody-reads.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';

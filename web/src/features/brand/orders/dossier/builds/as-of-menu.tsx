@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DossierReply, DossierSummary } from '../../../../../../../contracts/brand/dossiers/replies.js';
 import { LANGUAGES } from '../../../../../../../contracts/shared/languages.js';
-import { writtenDay } from '../../../../../../../contracts/shared/written/days.js';
+import { writtenDay } from '../../../../../../../contracts/shared/written/shown-days.js';
 import { Button } from '../../../../../ui/button.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger } from '../../../../../ui/format.js';
