@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { MovableClock } from '../../../../test/support/server/movable-clock.js';
 import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { SecondFactors } from './second-factors.js';
 
 const clock = new MovableClock();
 let product: TestServer;
@@ -39,6 +40,18 @@ describe('the second factor', () => {
     expect((await login(email)).body).toMatchObject({ status: 401, code: 'SecondFactorNeeded' });
     expect((await call('GET', '/api/auth/second-factor')).body).toEqual({ state: 'on', recoveryCodesLeft: 10, demanded: false });
     expect((await call('POST', '/api/auth/second-factor', { password: PASSWORD })).body.code).toBe('SecondFactorOn');
+  });
+
+  it('keeps the secret of the first of two requests at once', async () => {
+    const { email, id } = await product.user('ADMIN');
+    const factors = product.app.get(SecondFactors);
+    const [first, second] = await Promise.allSettled([factors.enroll(id, email), factors.enroll(id, email)]);
+    expect([first.status, second]).toEqual([
+      'fulfilled',
+      expect.objectContaining({ reason: expect.objectContaining({ code: 'Conflict' }) }),
+    ]);
+    const { secret } = (first as PromiseFulfilledResult<{ secret: string }>).value;
+    expect(await factors.confirm(id, codeOf(secret))).toHaveLength(10);
   });
 
   it('takes each code once, and those of the steps next to the present one', async () => {

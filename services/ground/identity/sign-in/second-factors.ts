@@ -52,7 +52,7 @@ export class SecondFactors {
     return factor?.confirmedAt ? { state: 'on', recoveryCodesLeft: factor.recoveryHashes.length } : { state: 'off', recoveryCodesLeft: 0 };
   }
 
-  /** Creates a new secret in place of an unconfirmed one. @throws Refusal SecondFactorOn */
+  /** Creates a new secret in place of an unconfirmed one. @throws Refusal SecondFactorOn, Conflict with another change */
   async enroll(userId: string, email: string): Promise<SecondFactorSecretReply> {
     const stored = await this.find(userId);
     if (stored?.value.confirmedAt) throw new Refusal('SecondFactorOn');
@@ -63,7 +63,7 @@ export class SecondFactors {
       recoveryHashes: [],
     };
     if (stored) await this.replace(stored, factor);
-    else await this.records.put(SECOND_FACTORS.name, userId, factor);
+    else if (!(await this.records.tryInsert(SECOND_FACTORS.name, userId, factor))) throw new Refusal('Conflict');
     return { secret: secret.base32, uri: new TOTP({ issuer: ISSUER, label: email, secret, period: STEP_SECONDS }).toString() };
   }
 

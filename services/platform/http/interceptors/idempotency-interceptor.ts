@@ -3,15 +3,23 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { catchError, mergeMap, type Observable, of } from 'rxjs';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
-import { DuplicateKey, RecordStore } from '../../documents/document-store.js';
+import { RecordStore } from '../../documents/document-store.js';
 import { Clock } from '../../lib/clock.js';
 import type { Principal } from '../access/principal.js';
 import { IDEMPOTENT_CALLS, type IdempotentCall, KEPT_MS } from './idempotent-calls.js';
 
 const HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** A call that was begun so long ago was cut off. */
+/** A call that was begun, or renewed, so long ago was cut off. */
 const CUT_OFF_MS = 60 * 1000;
+const RENEW_MS = CUT_OFF_MS / 4;
+
+interface Turn {
+  id: string;
+  /** The version of the stored call while it is this request's to carry out. */
+  version: number;
+  call: IdempotentCall;
+}
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -36,45 +44,58 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('IdempotencyKeyInvalid');
     const id = sha256(`${user.key?.id ?? user.userId} ${user.facilityId ?? ''} ${key}`);
     const query = URL.parse(request.originalUrl, 'http://localhost')?.search ?? '';
-    const call = await this.begin(id, sha256(`${request.method} ${request.path}${query} ${JSON.stringify(request.body)}`), user);
-    if (call?.reply !== undefined) {
+    const turn = await this.begin(id, sha256(`${request.method} ${request.path}${query} ${JSON.stringify(request.body)}`), user);
+    if (turn.call.reply !== undefined) {
       http.getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
-      return of(asReplay(call.reply));
+      return of(asReplay(turn.call.reply));
     }
+    const end = this.keepBegun(turn);
     return next.handle().pipe(
       mergeMap(async (reply: unknown) => {
-        await this.records.put(IDEMPOTENT_CALLS.name, id, { ...call, reply: reply ?? null });
+        await end();
+        await this.records.replace(IDEMPOTENT_CALLS.name, id, turn.version, { ...turn.call, reply: reply ?? null });
         return reply;
       }),
       catchError(async (error: unknown) => {
-        await this.records.delete(IDEMPOTENT_CALLS.name, id);
+        await end();
+        await this.records.delete(IDEMPOTENT_CALLS.name, id, turn.version);
         throw error;
       }),
     );
   }
 
+  /** Renews the beginning of a call that takes long, until the returned function is called: nobody carries it out a second time. */
+  private keepBegun(turn: Turn): () => Promise<void> {
+    let renewed = Promise.resolve();
+    const renew = async (): Promise<void> => {
+      const call = { ...turn.call, at: this.clock.now() };
+      if (await this.records.replace(IDEMPOTENT_CALLS.name, turn.id, turn.version, call)) turn.version += 1;
+    };
+    // A store that does not answer now may do so at the next renewal.
+    const timer = setInterval(() => (renewed = renewed.then(renew).catch(() => {})), RENEW_MS).unref();
+    return () => {
+      clearInterval(timer);
+      return renewed;
+    };
+  }
+
   /** Returns the call with the reply of the first time, or without one where it has to be carried out. */
-  private async begin(id: string, asked: string, { userId, facilityId }: Principal): Promise<IdempotentCall> {
+  private async begin(id: string, asked: string, { userId, facilityId }: Principal): Promise<Turn> {
     const call: IdempotentCall = { userId, facilityId: facilityId ?? null, asked, at: this.clock.now() };
-    try {
-      await this.records.insert(IDEMPOTENT_CALLS.name, id, call);
-      return call;
-    } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-    }
+    if (await this.records.tryInsert(IDEMPOTENT_CALLS.name, id, call)) return { id, version: 1, call };
     const stored = await this.records.get<IdempotentCall>(IDEMPOTENT_CALLS.name, id);
     if (!stored || Date.parse(call.at) - Date.parse(stored.value.at) > KEPT_MS) return this.takeOver(id, stored?.version, call);
     if (stored.value.asked !== asked) throw new Refusal('IdempotencyKeyReused');
-    if (stored.value.reply !== undefined) return stored.value;
+    if (stored.value.reply !== undefined) return { id, version: stored.version, call: stored.value };
     if (Date.parse(call.at) - Date.parse(stored.value.at) < CUT_OFF_MS) throw new Refusal('IdempotencyKeyBusy');
     return this.takeOver(id, stored.version, call);
   }
 
-  private async takeOver(id: string, version: number | undefined, call: IdempotentCall): Promise<IdempotentCall> {
+  private async takeOver(id: string, version: number | undefined, call: IdempotentCall): Promise<Turn> {
     if (version === undefined || !(await this.records.replace(IDEMPOTENT_CALLS.name, id, version, call))) {
       throw new Refusal('IdempotencyKeyBusy');
     }
-    return call;
+    return { id, version: version + 1, call };
   }
 }
 
