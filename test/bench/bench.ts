@@ -9,6 +9,7 @@ import { append } from './append.js';
 import { AUDIT_FIGURES, auditFigures } from './audit-log.js';
 import { CLIENT_FIGURES, clients } from './clients/clients.js';
 import { NEIGHBOUR_FIGURES, neighbours } from './clients/neighbours.js';
+import { SCALE_FIGURES, scale } from './clients/scale.js';
 import { STREAM_FIGURES, streams } from './clients/streams.js';
 import { DOSSIER_FIGURES, dossierFiles } from './dossier-files.js';
 import { farmImport } from './farm-import.js';
@@ -36,6 +37,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: CLIENT_FIGURES, take: clients },
   { figures: NEIGHBOUR_FIGURES, take: neighbours },
   { figures: STREAM_FIGURES, take: streams },
+  { figures: SCALE_FIGURES, take: scale },
   { figures: ['append-1', 'append-32', 'append-256'], take: append },
   { figures: ['replay'], take: replay },
   { figures: PROJECTION_FIGURES, take: projections },

@@ -3,6 +3,7 @@
  * its own, through the same few ledgers. All acknowledged records must be there afterwards, to the gram.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../contracts/ledger/balance/replies.js';
 import type { LotSummary } from '../../../contracts/ledger/custody/replies.js';
 import type { Product } from '../../../contracts/shared/products.js';
@@ -16,6 +17,9 @@ export const CLIENT_FIGURES = ['clients-rate', 'clients-processor', 'clients-p99
 
 const CLIENTS = 50;
 const MINUTE_MS = 60_000;
+/** Views of busy workers contain a command this long after its answer at most. */
+const VIEWS_MS = 300_000;
+const POLL_MS = 200;
 const GRAMS = { rawCotton: 1_000_000, lint: 370_000, yarn: 320_000 };
 
 interface Person {
@@ -75,30 +79,50 @@ export async function* clients(): AsyncGenerator<FigureLine> {
 async function commandsOfProduct(folder: string) {
   const running = await BenchServer.start(folder);
   try {
-    const people = await signIn(running);
-    const before = await ledgerHoldings(people.all);
-    const startedMs = running.processorMs();
-    const done = await runMinute(people.chains);
-    const processorMs = (running.processorMs() - startedMs) / done.milliseconds.length;
-    const missing = differences(done.acknowledged, before, await ledgerHoldings(people.all));
-    if (missing.length > 0) throw new Error(`Lost or doubled: ${missing.join('; ')}`);
-    await checkBooksBalance(people.all);
-    return { ...done, processorMs, tokens: people.chains.map(({ farm }) => farm.token) };
+    const { chains, ...done } = await commandsOf([running], MINUTE_MS);
+    return { ...done, tokens: chains.map(({ farm }) => farm.token) };
   } finally {
     await running.stop();
   }
 }
 
-async function signIn(running: BenchServer): Promise<{ chains: Chain[]; all: Person[] }> {
+/**
+ * Lets the clients work for a while. The people of each kind of site are spread over the processes, so that all of them write to the same
+ * ledgers. @throws Error when a command or a gram is lost or doubled, or the books do not balance
+ */
+export async function commandsOf(processes: readonly BenchServer[], ms: number) {
+  const people = await signIn(processes);
+  const before = await ledgerHoldings(people.all);
+  const used = (): number => processes.reduce((sum, each) => sum + each.processorMs(), 0);
+  const startedMs = used();
+  const done = await runFor(ms, people.chains);
+  const processorMs = (used() - startedMs) / done.milliseconds.length;
+  const behindMs = await millisecondsOf(() => allIsThere(people.all, before, done.acknowledged));
+  await checkBooksBalance(people.all);
+  return { ...done, processorMs, behindMs, chains: people.chains };
+}
+
+/** Resolves when the views contain all that was acknowledged, and nothing else. */
+async function allIsThere(people: readonly Person[], before: Map<string, number>, acknowledged: Acknowledged): Promise<void> {
+  const end = performance.now() + VIEWS_MS;
+  for (;;) {
+    const missing = differences(acknowledged, before, await ledgerHoldings(people));
+    if (missing.length === 0) return;
+    if (performance.now() > end) throw new Error(`Lost or doubled: ${missing.join('; ')}`);
+    await sleep(POLL_MS);
+  }
+}
+
+async function signIn(processes: readonly BenchServer[]): Promise<{ chains: Chain[]; all: Person[] }> {
+  const turn = <T>(among: readonly T[], n: number) => among[n % among.length] as T;
   const people = (kind: string, count: number) =>
-    Promise.all(Array.from({ length: count }, (_, n) => person(running, `${kind}${n + 1}@example.org`)));
+    Promise.all(Array.from({ length: count }, (_, n) => person(turn(processes, n), `${kind}${n + 1}@example.org`)));
   const [farms, ginners, spinners, mills] = [
     await people('farm', 8),
     await people('ginner', 2),
     await people('spinner', 2),
     await people('mill', 2),
   ];
-  const turn = (among: readonly Person[], n: number) => among[n % among.length] as Person;
   const chains = Array.from({ length: CLIENTS }, (_, n) => ({
     farm: turn(farms, n),
     ginner: turn(ginners, n),
@@ -114,10 +138,10 @@ async function person(running: BenchServer, email: string): Promise<Person> {
   return { ...admitted, facilityId: facility.id };
 }
 
-async function runMinute(chains: readonly Chain[]) {
+async function runFor(ms: number, chains: readonly Chain[]) {
   const acknowledged = new Acknowledged();
   const milliseconds: number[] = [];
-  const end = performance.now() + MINUTE_MS;
+  const end = performance.now() + ms;
   const timed = async ({ call }: Person, path: string, body: object): Promise<void> => {
     milliseconds.push(await millisecondsOf(() => call('POST', `/api/custody/${path}`, { ...commandHeader(), ...body })));
   };

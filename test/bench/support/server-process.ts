@@ -21,10 +21,10 @@ export class BenchServer {
     readonly url: string,
   ) {}
 
-  /** Resolves when it is ready. `program` is another one than the product that answers on its routes. */
-  static async start(folder: string, program = MAIN): Promise<BenchServer> {
+  /** Resolves when it is ready. `program` is another one than the product that answers on its routes; `more` adds to its environment. */
+  static async start(folder: string, program = MAIN, more: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
     const port = await freePort();
-    const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, SEED: 'demo' };
+    const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, SEED: 'demo', ...more };
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     const product = new BenchServer(child, `http://127.0.0.1:${port}`);
     await product.isReady();
@@ -40,6 +40,13 @@ export class BenchServer {
   /** Milliseconds of processor that all threads of the process have used. */
   processorMs(): number {
     return processorMs(this.child.pid as number);
+  }
+
+  /** The same of its workers. */
+  workersMs(): number {
+    const pid = this.child.pid as number;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + processorMs(Number(child)), 0);
   }
 
   async signIn(email: string): Promise<Caller> {
