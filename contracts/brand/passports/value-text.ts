@@ -1,4 +1,5 @@
 /** Writes a value of a passport as one line of text, for the screen and for the public page. */
+import { partPercentText } from '../../shared/percents.js';
 import type { PassportValue } from './fields.js';
 
 export interface PassportWords {
@@ -44,7 +45,7 @@ export function passportValueText(value: PassportValue, { words, countryName, we
     case 'fibres':
       return value.parts.map(({ fibre, percent }) => `${percent}% ${fibre}`).join(', ');
     case 'origins':
-      return value.parts.map((part) => originText(part, words, countryName)).join(', ');
+      return value.parts.map((part) => originText(part, partPercentText(part.percent, value.parts.length), words, countryName)).join(', ');
     case 'sites': {
       const names = value.sites.map(({ name, country }) => (country === '' ? name : `${name} (${countryName(country)})`));
       return [...names, ...(value.unnamed > 0 ? [filled(words.unnamed, { number: value.unnamed })] : [])].join(', ');
@@ -62,12 +63,13 @@ export function passportValueText(value: PassportValue, { words, countryName, we
 }
 
 function originText(
-  { ground, country, percent }: Extract<PassportValue, { kind: 'origins' }>['parts'][number],
+  { ground, country }: Extract<PassportValue, { kind: 'origins' }>['parts'][number],
+  percent: string,
   words: PassportWords['words'],
   countryName: (country: string) => string,
 ): string {
-  if (ground === 'unknown') return `${words.unknown} ${percent}%`;
-  const part = `${countryName(country)} ${percent}%`;
+  if (ground === 'unknown') return `${words.unknown} ${percent}`;
+  const part = `${countryName(country)} ${percent}`;
   return ground === 'declared' ? filled(words.notVerified, { part }) : part;
 }
 

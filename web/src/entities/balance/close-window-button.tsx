@@ -17,11 +17,14 @@ export const isClosable = ({ status, to }: Closable): boolean => status === 'ope
 /** Appears after the window's end for the facility itself and for admins. */
 export function CloseWindowButton({
   facilityId,
+  siteName,
   window,
   size,
   fullWidth = false,
 }: {
   facilityId: string;
+  /** Names the site where the page lists several. */
+  siteName?: string;
   window: Closable;
   size?: 'small' | 'large';
   fullWidth?: boolean;
@@ -33,20 +36,27 @@ export function CloseWindowButton({
   const mayClose = user?.currentFacility?.id === facilityId || ADMINS.some((admin) => admin === role);
   if (!mayClose || !isClosable(window)) return null;
   const title = t('close', { number: window.number });
+  const named = siteName === undefined ? title : `${title}, ${siteName}`;
   return (
     <>
-      <Button {...(size ? { size } : {})} fullWidth={fullWidth} icon={<IconLock size={16} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        {...(size ? { size } : {})}
+        fullWidth={fullWidth}
+        icon={<IconLock size={16} aria-hidden />}
+        aria-label={named}
+        onClick={() => setOpened(true)}
+      >
         {title}
       </Button>
       <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
         closeOnClickOutside={false}
-        title={title}
+        title={<bdi>{named}</bdi>}
         size={856}
         classNames={{ content: css.dialog ?? '' }}
       >
-        <CloseWindow facilityId={facilityId} number={window.number} onClose={() => setOpened(false)} />
+        <CloseWindow facilityId={facilityId} siteName={siteName} number={window.number} onClose={() => setOpened(false)} />
       </Dialog>
     </>
   );

@@ -4,7 +4,8 @@ import { SelectField } from '../../../ui/forms/choices/select-field.js';
 
 interface ExtentFieldProps {
   label: string;
-  value: PageExtent;
+  /** Null where nobody has chosen and the page does not know what applies. */
+  value: PageExtent | null;
   disabled?: boolean;
   onChange: (extent: PageExtent) => void;
 }

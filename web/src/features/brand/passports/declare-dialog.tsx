@@ -48,7 +48,7 @@ function DeclareForm({ passport, field, onClose }: DeclareDialogProps & { field:
   return (
     <Form form={form} onSubmit={submit}>
       <p className="muted">{t('declare.text')}</p>
-      <FormTextArea name="text" label={t(`field.${field}`)} maxLength={500} />
+      <FormTextArea name="text" label={t(`field.${field}`)} maxLength={500} data-autofocus />
       {error ? <InlineError>{error}</InlineError> : null}
       <Flex gap={8} justify="flex-end">
         <Button onClick={onClose} label={t('keep')} />

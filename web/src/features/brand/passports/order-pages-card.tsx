@@ -11,18 +11,19 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { Card } from '../../../ui/layout/layout.js';
 
-/** Lets the brand choose what strangers see behind the codes of the lots of the order. */
+/** Lets the brand choose what strangers see behind the codes of the lots of the order. The lots can differ, so nothing is chosen first. */
 export function OrderPagesCard({ orderId }: { orderId: string }) {
   const { t } = useTranslation('passport');
-  const [extent, setExtent] = useState<PageExtent>('shown');
+  const [extent, setExtent] = useState<PageExtent | null>(null);
   const attempt = useAttempt();
   const { write, busy } = useSend(routes.chooseOrderPages, { params: { id: orderId }, changes: [publicPageKeys.all] });
-  const save = () => attempt(write({ extent }).then(({ chosen, lots }) => toast('success', t('pages.saved', { chosen, lots }))));
+  const save = (chosenExtent: PageExtent) =>
+    attempt(write({ extent: chosenExtent }).then(({ chosen, lots }) => toast('success', t('pages.saved', { chosen, lots }))));
   return (
     <Card title={t('pages.title')}>
       <Stack gap={12}>
         <ExtentField label={t('pages.extent')} value={extent} onChange={setExtent} />
-        <Button busy={busy} onClick={() => void save()} label={t('declare.save')} />
+        <Button busy={busy} disabled={extent === null} onClick={() => extent && void save(extent)} label={t('declare.save')} />
       </Stack>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import type { EpcisSchedule, EpcisSubscriptionReply } from '../../../../../../contracts/trace/epcis/replies.js';
@@ -30,7 +30,7 @@ export function SubscriptionsCard() {
         rows={subscriptions.data}
         rowKey={({ subscriptionID }) => subscriptionID}
         rowName={({ queryName }) => queryName}
-        onOpen={({ subscriptionID }) => navigate(SCREENS.webhook.path.replace(':webhookId', subscriptionID))}
+        onOpen={(subscription) => navigate(pathOf(subscription))}
         error={subscriptions.error}
         onRetry={() => void subscriptions.refetch()}
         empty={<EmptyState title={t('exchange.subscription.emptyTitle')}>{t('exchange.subscription.emptyText')}</EmptyState>}
@@ -38,6 +38,8 @@ export function SubscriptionsCard() {
     </Card>
   );
 }
+
+const pathOf = ({ subscriptionID }: EpcisSubscriptionReply): string => SCREENS.webhook.path.replace(':webhookId', subscriptionID);
 
 function useColumns(): Column<EpcisSubscriptionReply>[] {
   const { t } = useTranslation('integrations');
@@ -47,7 +49,11 @@ function useColumns(): Column<EpcisSubscriptionReply>[] {
       key: 'query',
       head: t('exchange.subscription.query'),
       phone: 'title',
-      cell: ({ queryName }) => <bdi className="mono">{queryName}</bdi>,
+      cell: (subscription) => (
+        <Link to={pathOf(subscription)}>
+          <bdi className="mono">{subscription.queryName}</bdi>
+        </Link>
+      ),
     },
     {
       key: 'dest',

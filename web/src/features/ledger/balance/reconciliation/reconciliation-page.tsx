@@ -127,7 +127,9 @@ function useColumns(): Column<CurrentWindow>[] {
       head: <span className="visually-hidden">{words('actions')}</span>,
       phone: 'full',
       cell: ({ facility, number, to, closedAt }) =>
-        closedAt ? null : <CloseWindowButton facilityId={facility.id} window={{ number, to, status: 'open' }} size="small" />,
+        closedAt ? null : (
+          <CloseWindowButton facilityId={facility.id} siteName={facility.name} window={{ number, to, status: 'open' }} size="small" />
+        ),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../../../contracts/shared/percents.js';
+import { Button } from '../../../../../ui/button.js';
 import { type Column, DataTable } from '../../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { formatLocation } from '../../../../../ui/format.js';
@@ -20,7 +21,16 @@ export function SiteTable({ title, sites, onOpen, hasEvidence }: SiteTableProps)
   const { t: words } = useTranslation('ui');
   const evidenceText = useProvenanceText();
   const columns: Column<MapSite>[] = [
-    { key: 'name', head: t('columns.site'), phone: 'title', cell: ({ facility }) => <bdi>{facility.name}</bdi> },
+    {
+      key: 'name',
+      head: t('columns.site'),
+      phone: 'title',
+      cell: ({ facility }) => (
+        <Button variant="link" size="small" onClick={() => onOpen(facility.id)}>
+          <bdi>{facility.name}</bdi>
+        </Button>
+      ),
+    },
     {
       key: 'tier',
       head: t('columns.tier'),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComparedPart, TraceChange, TraceChangesReply } from '../../../../../../../contracts/trace/tracing/changes.js';
 import type { TracePicture } from '../../../../../../drawing/picture.js';
 import type { TraceSource } from '../../../../../entities/rests-on/rests-on-reads.js';
-import { IconButton } from '../../../../../ui/button.js';
+import { Button, IconButton } from '../../../../../ui/button.js';
 import { StackedBar } from '../../../../../ui/charts/stacked-bar.js';
 import { type Column, DataTable } from '../../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
@@ -54,10 +54,10 @@ export default function TraceChanges({ picture, source, onSelect }: TraceChanges
 
 function Compared({ reply, picture, onSelect }: Pick<TraceChangesProps, 'picture' | 'onSelect'> & { reply: TraceChangesReply }) {
   const { t } = useTranslation('journey');
-  const columns = useChangeColumns();
   const { changes, records, recordsTotal, before, after, message } = reply;
-  if (changes.length === 0 && records.length === 0) return <EmptyState title={t('nothingChanged')}>{t('nothingChangedText')}</EmptyState>;
   const select = ({ facility, tier }: TraceChange) => facility && onSelect(placeOfSite(picture, facility.id, tier));
+  const columns = useChangeColumns(select);
+  if (changes.length === 0 && records.length === 0) return <EmptyState title={t('nothingChanged')}>{t('nothingChangedText')}</EmptyState>;
   return (
     <>
       {message !== undefined && !before ? <p className={css.said}>{message}</p> : null}
@@ -96,7 +96,7 @@ function Evidence({ heading, part }: { heading: string; part: ComparedPart }) {
   );
 }
 
-function useChangeColumns(): Column<TraceChange>[] {
+function useChangeColumns(onOpen: (change: TraceChange) => void): Column<TraceChange>[] {
   const { t } = useTranslation('journey');
   const { t: standings } = useTranslation('restsOn');
   const evidenceText = useProvenanceText();
@@ -110,7 +110,14 @@ function useChangeColumns(): Column<TraceChange>[] {
       key: 'name',
       head: t('columns.site'),
       phone: 'title',
-      cell: ({ facility, kind }) => (facility ? <bdi>{facility.name}</bdi> : t(`part.${kind as 'unknown'}`)),
+      cell: (change) =>
+        change.facility ? (
+          <Button variant="link" size="small" onClick={() => onOpen(change)}>
+            <bdi>{change.facility.name}</bdi>
+          </Button>
+        ) : (
+          t(`part.${change.kind as 'unknown'}`)
+        ),
     },
     {
       key: 'what',
