@@ -37,7 +37,7 @@ export class LabTests {
   ) {}
 
   /** @throws Refusal ProductIdInvalid, Invalid at a field, OwnSite, TransactionIdReused */
-  async record(
+  async recordLabTest(
     { testId = randomUUID(), sampledBy, ...asked }: RecordLabTest,
     user: ActingUser,
   ): Promise<LabTestOutcome & { replayed: boolean }> {
@@ -78,7 +78,7 @@ export class LabTests {
   }
 
   /** @throws Refusal NotFound for a lot that is not for the reader */
-  async of(query: LabTestsQuery, user: Reader): Promise<Page<LabTestReply>> {
+  async labTests(query: LabTestsQuery, user: Reader): Promise<Page<LabTestReply>> {
     const { page, perPage } = pageRange(query);
     const found = await this.found(query, user, { page, perPage });
     return pageOf(await this.replies.labTests(found.items, user), found.total, query);

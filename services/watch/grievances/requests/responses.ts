@@ -28,7 +28,7 @@ export class Responses {
   ) {}
 
   /** @throws Refusal NotFound for a request to another person, OwnSite, RequestAnswered, Invalid at a field */
-  async respond(grievanceId: string, response: RespondToRequest, user: ActingUser): Promise<GrievanceOutcome> {
+  async respondToRequest(grievanceId: string, response: RespondToRequest, user: ActingUser): Promise<GrievanceOutcome> {
     const { date, priority, indicators, message: text, reportNumber, documents = [] } = response;
     const files = await this.documents.resolve(documents, uploadersOf(user));
     const source = user.role === 'AUDITOR' ? ('auditor' as const) : ('farmMonitor' as const);
@@ -50,7 +50,7 @@ export class Responses {
    * Corrects a response, for its assignee and admins.
    * @throws Refusal NotFound, OwnSite, OwnFinding, FindingIsClosed, ResponseIsCorrected, Invalid at a field
    */
-  async correct(grievanceId: string, correction: CorrectResponse, user: ActingUser): Promise<GrievanceOutcome> {
+  async correctResponse(grievanceId: string, correction: CorrectResponse, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.streams.get(grievanceId);
     if (isAdmin(user)) await this.office.assertOpenTo(user);
     else if (known.assigneeId !== user.userId) throw new Refusal('NotFound');
