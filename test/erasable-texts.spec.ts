@@ -187,8 +187,8 @@ async function openedRoom(): Promise<Sender> {
   const room = { roomId, facilityIds: [sites.spinner.id], ...days, until, name: 'Outside auditor', email: 'room@example.org' };
   const opener = (userId: string) => ({ ...by(sites.spinner, userId), role: 'SPINNER' as const });
   return {
-    send: (userId) => product.app.get(Rooms).open(room, opener(userId), 'en'),
-    sendRefused: (userId) => product.app.get(Rooms).open({ ...room, roomId: randomUUID(), to: '2025-12-31' }, opener(userId), 'en'),
+    send: (userId) => product.app.get(Rooms).openRoom(room, opener(userId), 'en'),
+    sendRefused: (userId) => product.app.get(Rooms).openRoom({ ...room, roomId: randomUUID(), to: '2025-12-31' }, opener(userId), 'en'),
   };
 }
 

@@ -12,3 +12,13 @@ export interface RecordedFields {
 
 /** Says what is wrong with an event of a chain. */
 export type ChainFault = 'misplaced' | 'unchained' | 'changed' | 'backdated';
+
+/**
+ * Returns a function that takes details out of a command, event or view: they pass unchanged from one to the other, up to the reply.
+ * Absent ones stay absent, and the others come in the order of the names.
+ */
+export function detailsOf<Details extends object>(names: Readonly<Record<keyof Details, true>>) {
+  const stated = Object.keys(names) as (keyof Details)[];
+  return <Values extends Partial<Details>>(values: Values): Pick<Values, keyof Details & keyof Values> =>
+    Object.fromEntries(stated.map((name) => [name, values[name]]).filter(([, value]) => value !== undefined)) as Values;
+}

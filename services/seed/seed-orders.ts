@@ -140,7 +140,7 @@ export class SeedOrders {
       this.place(buyer, { ...cancelled, purchaseOrderNumber, purchaseDate: daysBefore(40).slice(0, 10) }),
     );
     const reason = 'Fabric arrived in the wrong weight; ordered again from another mill.';
-    await runAtTime(daysBefore(33), () => this.commands.cancel(cancelled.orderId ?? '', { reason }, user));
+    await runAtTime(daysBefore(33), () => this.commands.cancelOrder(cancelled.orderId ?? '', { reason }, user));
   }
 
   private goodsOf({ chance, productIds }: Buyer): Pick<CreateOrder, 'productId' | 'productDescription'> {
@@ -151,12 +151,12 @@ export class SeedOrders {
   private async place(buyer: Buyer, order: CreateOrder): Promise<void> {
     await this.create(buyer, order);
     const events = await this.streams.read(order.orderId ?? '');
-    if (events.length === 1) await this.commands.place(order.orderId ?? '', {}, buyer.user);
+    if (events.length === 1) await this.commands.placeOrder(order.orderId ?? '', {}, buyer.user);
   }
 
   /** Keeps an existing order, since its files have other names each time. */
   private async create({ user }: Buyer, order: CreateOrder): Promise<void> {
-    if ((await this.streams.read(order.orderId ?? '')).length === 0) await this.commands.create(order, user);
+    if ((await this.streams.read(order.orderId ?? '')).length === 0) await this.commands.createOrder(order, user);
   }
 
   private async packingListOf({ brand }: Buyer, orderId: string, number: string): Promise<{ blobName: string }[]> {

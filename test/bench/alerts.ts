@@ -64,7 +64,7 @@ function seeded(): Promise<FigureLine[]> {
 async function allAlerts(reads: AlertReads): Promise<AlertReply[]> {
   const all: AlertReply[] = [];
   for (let page = 1; ; page++) {
-    const { items } = await reads.page({ page, perPage: PER_PAGE }, { role: 'SUPER_ADMIN' });
+    const { items } = await reads.alerts({ page, perPage: PER_PAGE }, { role: 'SUPER_ADMIN' });
     all.push(...items);
     if (items.length < PER_PAGE) return all;
   }

@@ -34,7 +34,7 @@ export async function* farmImport(): AsyncGenerator<FigureLine> {
       const imported = await millisecondsOf(() => assertAllPassed(importer.run(workbook, run())));
       const read = await millisecondsOf(async () => {
         const { id = '' } = (await product.app.get(FarmGroups).byGroupId(GROUP)) ?? {};
-        const { farms } = await product.app.get(FarmGroupReads).one(id);
+        const { farms } = await product.app.get(FarmGroupReads).farmGroup(id);
         if (farms.filter(({ points }) => points?.length === 4).length !== FARMS) throw new Error('Not all farms are drawn');
       });
       printNote(`farm-import: read in ${Math.round(read)} ms`);

@@ -1,5 +1,6 @@
 /** Defines the events of a site's certificates. They are in the site's own ledger, since its claims rest on them. */
 import type { Product } from '../../shared/products.js';
+import { detailsOf } from '../../shared/recorded-event.js';
 
 /** `scope`: the site is certified for products. `transaction`: one delivery, or several, of a certain weight. */
 export const CERTIFICATE_KINDS = ['scope', 'transaction'] as const;
@@ -18,19 +19,14 @@ export interface CertificateDetails {
   weightGrams?: number;
 }
 
-const DETAILS: Readonly<Record<keyof CertificateDetails, true>> = {
+export const certificateDetailsOf = detailsOf<CertificateDetails>({
   standard: true,
   number: true,
   products: true,
   validFrom: true,
   validTo: true,
   weightGrams: true,
-};
-
-export function certificateDetailsOf(values: CertificateDetails): CertificateDetails {
-  const stated = Object.keys(DETAILS).map((name) => [name, values[name as keyof CertificateDetails]] as const);
-  return Object.fromEntries(stated.filter(([, value]) => value !== undefined)) as unknown as CertificateDetails;
-}
+});
 
 export interface CertificateTerms extends CertificateDetails {
   certificateId: string;

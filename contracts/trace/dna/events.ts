@@ -3,7 +3,7 @@
  * the ID of each text and a salted hash.
  */
 
-import type { RecordedFields } from '../../shared/recorded-event.js';
+import { detailsOf, type RecordedFields } from '../../shared/recorded-event.js';
 import type { DnaResult, LabTestKind, LabTestResult } from './dna-kinds.js';
 
 /** A file that the test rests on. */
@@ -65,19 +65,32 @@ export interface DnaTestClosed {
   reasonHash: string;
 }
 
-/** Tells what a laboratory found about where the cotton of a finished lot grew. `notConsistent` counts as a failed test until it is closed. */
-export interface LabTestRecorded extends Header {
+/** The facts of a test that pass unchanged from the command to the event, the view and the reply. */
+export interface LabTestDetails {
   kind: LabTestKind;
-  sampledAt: string;
-  sampledById: string;
-  sampledByHash: string;
   seal: string;
   lab: string;
   reportNumber: string;
-  report: TestDocument;
   result: LabTestResult;
   /** The country that the laboratory names. */
   origin?: string;
+}
+
+export const labTestDetailsOf = detailsOf<LabTestDetails>({
+  kind: true,
+  seal: true,
+  lab: true,
+  reportNumber: true,
+  result: true,
+  origin: true,
+});
+
+/** Tells what a laboratory found about where the cotton of a finished lot grew. `notConsistent` counts as a failed test until it is closed. */
+export interface LabTestRecorded extends Header, LabTestDetails {
+  sampledAt: string;
+  sampledById: string;
+  sampledByHash: string;
+  report: TestDocument;
 }
 
 interface EventsByType {

@@ -1,7 +1,7 @@
 import type { Product } from '../../shared/products.js';
 import type { CommandReply, FacilityRef, Page } from '../../shared/replies.js';
-import type { DnaResult, DnaState, LabTestKind, LabTestResult } from './dna-kinds.js';
-import type { TestDocument } from './events.js';
+import type { DnaResult, DnaState } from './dna-kinds.js';
+import type { LabTestDetails, TestDocument } from './events.js';
 
 /** A file with what its readers call it; without a name once it is no longer there. */
 export interface TestFile extends TestDocument {
@@ -98,21 +98,15 @@ export interface DnaTestClosedReply extends CommandReply {
   testId: string;
 }
 
-export interface LabTestReply {
+export interface LabTestReply extends LabTestDetails {
   id: string;
   productId: string;
-  kind: LabTestKind;
   /** Absent once it is erased, and for readers without access to the report. */
   sampledBy?: string;
   sampledAt: string;
   /** Marks a day before the lot was made, which is refused now. */
   isOutsideBounds?: true;
-  seal: string;
-  lab: string;
-  reportNumber: string;
   report: TestFile;
-  result: LabTestResult;
-  origin?: string;
   recordedAt: string;
   /** The site of who entered it; absent where an admin did. */
   enteredBy?: FacilityRef;

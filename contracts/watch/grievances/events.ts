@@ -3,7 +3,7 @@
  * reporter are in the record store; events carry the ID of each text and a salted hash.
  */
 
-import type { RecordedFields } from '../../shared/recorded-event.js';
+import { detailsOf, type RecordedFields } from '../../shared/recorded-event.js';
 import type { RiskIndicator } from '../../shared/risk-indicators.js';
 import type { AlikeBy, GrievanceSourceNumber, Priority, SetAsideKind } from './grievance-kinds.js';
 
@@ -150,32 +150,35 @@ export interface RequestReminded extends Header {
 
 export type Finding = { findingId: string; indicator: RiskIndicator; severity: Priority };
 
-/** Answers a request. A response without findings says that nothing was found. */
-export interface RequestResponded extends Header {
-  assigneeId: string;
-  /** Says whose word it is as evidence. */
-  source: 'auditor' | 'farmMonitor';
+/** The facts of a response that pass unchanged from the command to the events, the view and the reply. */
+export interface ResponseDetails {
   /** The local date of the visit, YYYY-MM-DD. */
   date: string;
   priority: Priority;
+  reportNumber?: string;
+}
+
+export const responseDetailsOf = detailsOf<ResponseDetails>({ date: true, priority: true, reportNumber: true });
+
+/** Answers a request. A response without findings says that nothing was found. */
+export interface RequestResponded extends Header, ResponseDetails {
+  assigneeId: string;
+  /** Says whose word it is as evidence. */
+  source: 'auditor' | 'farmMonitor';
   findings: Finding[];
   messageId: string;
   messageHash: string;
-  reportNumber?: string;
   documents: GrievanceDocument[];
 }
 
 /** Changes the content of a response, from then on. Findings that it withdraws are closed together with it, as withdrawn. */
-export interface ResponseCorrected extends Header, Required<ReasonReference> {
+export interface ResponseCorrected extends Header, ResponseDetails, Required<ReasonReference> {
   /** Numbers what it corrects: 1 is the response itself, 2 its first correction. */
   corrects: number;
   /** The user. */
   by: string;
   /** Says whose word it is as evidence. */
   source: 'auditor' | 'farmMonitor' | 'admin';
-  date: string;
-  priority: Priority;
-  reportNumber?: string;
   documents: GrievanceDocument[];
   /** Findings that are added. */
   findings: Finding[];

@@ -3,7 +3,7 @@ import type { RiskIndicator } from '../../shared/risk-indicators.js';
 import type { Role } from '../../shared/roles.js';
 import type { DayBounds } from '../../shared/written/day-bounds.js';
 import type { OutsideRow } from './bulk-replies.js';
-import type { GrievanceDocument } from './events.js';
+import type { GrievanceDocument, ResponseDetails } from './events.js';
 import type {
   ActionState,
   GrievanceCount,
@@ -148,17 +148,15 @@ export interface VisitReply {
 /** Lists a site's announced visits: the day and the question, without the reason. */
 export type AnnouncedVisitsReply = { items: { date: string; question?: string }[] };
 
-export interface ResponseReply {
+/** Words, files, number and priority are for admins and the assignee. */
+export interface ResponseReply extends Omit<Partial<ResponseDetails>, 'date'> {
   /** YYYY-MM-DD. */
   date: string;
   /** Marks a day before the report, which is refused now. */
   isOutsideBounds?: true;
-  /** Words, files, number and priority are for admins and the assignee. */
-  priority?: Priority;
   /** The reason of an end is for admins and the assignee. */
   indicators: FoundReply[];
   message?: string;
-  reportNumber?: string;
   documents: GrievanceFile[];
   respondedAt: string;
   /** Numbers what is known: 1 is the response itself, 2 its first correction. */

@@ -1,7 +1,7 @@
 /** Describes what is kept of one grievance. */
 
 import type { RiskIndicator } from '../../../contracts/shared/risk-indicators.js';
-import type { Finding, GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
+import type { Finding, GrievanceDocument, ResponseDetails } from '../../../contracts/watch/grievances/events.js';
 import type {
   AlikeBy,
   GrievanceSourceNumber,
@@ -23,12 +23,9 @@ export interface FindingBody extends Finding {
   reasonId?: string;
 }
 
-export interface ResponseBody {
-  date: string;
-  priority: Priority;
+export interface ResponseBody extends ResponseDetails {
   source: 'auditor' | 'farmMonitor';
   messageId: string;
-  reportNumber?: string;
   documents: GrievanceDocument[];
   /** When it was corrected last. */
   correctedAt?: string;

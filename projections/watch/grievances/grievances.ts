@@ -1,6 +1,11 @@
 /** Keeps one view per grievance, from the report to its last closed finding. */
 
-import type { GrievanceDocument, RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import {
+  type GrievanceDocument,
+  type RecordedGrievanceEvent,
+  type RequestResponded,
+  responseDetailsOf,
+} from '../../../contracts/watch/grievances/events.js';
 import {
   BRING_BACK_DAYS,
   type GrievanceStep,
@@ -235,12 +240,10 @@ function withWords(
 const definedOf = <Known extends object>(known: Known): Partial<Known> =>
   Object.fromEntries(Object.entries(known).filter(([, each]) => each !== undefined)) as Partial<Known>;
 
-function responded(
-  view: GrievanceBody,
-  { date, priority, source, messageId, reportNumber, documents, findings }: (RecordedGrievanceEvent & { type: 'RequestResponded' })['data'],
-  at: string,
-): GrievanceBody {
-  const response = { date, priority, source, messageId, documents, version: 1, ...(reportNumber === undefined ? {} : { reportNumber }) };
+function responded(view: GrievanceBody, says: RequestResponded, at: string): GrievanceBody {
+  const { date, priority, source, messageId, documents, findings } = says;
+  const said = { date, priority, source, messageId, documents, version: 1 };
+  const response = { ...said, ...responseDetailsOf(says) };
   const end = findings.length > 0 ? { state: 'responded' as const, isPublic: true } : { state: 'closed' as const, closedAt: at };
   const blobNames = documents.map(({ blobName }) => blobName);
   return {

@@ -1,36 +1,21 @@
 /** Folds corrections of a response, and the actions that follow from its findings. */
 
-import type { RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import { type RecordedGrievanceEvent, type ResponseCorrected, responseDetailsOf } from '../../../contracts/watch/grievances/events.js';
 import type { FindingBody, GrievanceBody } from './grievance-body.js';
 
 /** Replaces what the response says, and adds further findings. Withdrawn findings were closed before. */
-export function corrected(
-  view: GrievanceBody,
-  {
-    date,
-    priority,
-    reportNumber,
-    documents,
-    findings,
-    corrects,
-    by,
-    reasonId,
-  }: (RecordedGrievanceEvent & {
-    type: 'ResponseCorrected';
-  })['data'],
-  at: string,
-): GrievanceBody {
+export function corrected(view: GrievanceBody, says: ResponseCorrected, at: string): GrievanceBody {
   if (!view.response) return view;
-  const { reportNumber: _, ...before } = view.response;
-  const number = reportNumber === undefined ? {} : { reportNumber };
-  const said = { date, priority, documents, version: corrects + 1, correctedAt: at, correctionId: reasonId };
+  const { source, messageId } = view.response;
+  const { date, priority, documents, findings, corrects, by, reasonId: correctionId } = says;
+  const said = { date, priority, source, messageId, documents, version: corrects + 1, correctedAt: at, correctionId };
   const all: FindingBody[] = [...view.findings, ...findings.map((each) => ({ ...each, foundBy: by }))];
   const { closedAt, ...open } = view;
   const isOpen = all.some((each) => each.closedAt === undefined);
   return {
     ...open,
     ...(isOpen ? { state: 'responded' as const } : { state: 'closed' as const, ...(closedAt !== undefined && { closedAt }) }),
-    response: { ...before, ...said, ...number },
+    response: { ...said, ...responseDetailsOf(says) },
     blobNames: documents.map(({ blobName }) => blobName),
     findings: all,
     isPublic: view.isPublic || findings.length > 0,

@@ -2,7 +2,7 @@ import { routes } from '../../../contracts/routes.js';
 import { SalePapers } from '../../ledger/custody/commands/sale-papers.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { brandOf } from '../orders/brand-of.js';
 import { ClearedDossiers } from './cleared-dossiers.js';
 import { DossierContents } from './content/dossier-contents.js';
@@ -15,15 +15,10 @@ import { PapersOfSales } from './papers-of-sales.js';
 /** Builds dossiers of orders, and keeps them. */
 export const dossiersContext: Context = {
   rows: [
-    row(routes.buildDossier, DossierRequests, (requests, { body, user }) => requests.build(body, user)),
-    row(routes.dossiers, DossierReads, (reads, { query, user }) => reads.page(query, user)),
+    ...rowsOf(DossierRequests, DossierReads),
     row(routes.clearedDossiers, ClearedDossiers, (cleared, { user }) => cleared.ofBrand(brandOf(user))),
-    row(routes.dossier, DossierReads, (reads, { params, user }) => reads.one(params.id, user)),
-    row(routes.dossierPages, DossierReads, (reads, { params, query, user }) => reads.pages(params.id, query, user)),
-    row(routes.searchDossier, DossierReads, (reads, { params, query, user }) => reads.search(params.id, query, user)),
-    row(routes.dossierExhibits, DossierReads, (reads, { params, query, user }) => reads.exhibits(params.id, query, user)),
     row(routes.dossierFile, DossierReads, async (reads, { params, query, user }) => {
-      const { content, ...facts } = await reads.file(params.id, query.format ?? 'zip', user);
+      const { content, ...facts } = await reads.open(params.id, query.format ?? 'zip', user);
       return fileReply(content, facts);
     }),
   ],

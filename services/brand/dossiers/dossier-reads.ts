@@ -53,7 +53,7 @@ export class DossierReads {
     private readonly building: DossierBuilding,
   ) {}
 
-  async page(query: DossiersQuery, user: Reader): Promise<Page<DossierSummary>> {
+  async dossiers(query: DossiersQuery, user: Reader): Promise<Page<DossierSummary>> {
     const { skip, limit } = pageRange(query);
     const filter = { brandId: brandOf(user), ...omitUndefined({ orderId: query.orderId }) };
     const [found, total] = await Promise.all([
@@ -73,7 +73,7 @@ export class DossierReads {
   }
 
   /** @throws Refusal NotFound for a dossier of another brand */
-  async one(id: string, user: Reader): Promise<DossierReply> {
+  async dossier(id: string, user: Reader): Promise<DossierReply> {
     const record = await this.own(id, user);
     // Requested in the moment in which the last job of the brand ended, or parked with its job, it would wait for nobody.
     if (isUnderWay(record)) await this.building.enqueue(record.brandId);
@@ -83,7 +83,7 @@ export class DossierReads {
   }
 
   /** @throws Refusal those of `one` */
-  async pages(id: string, { from = 1, to = from }: DossierPagesQuery, user: Reader): Promise<DossierPagesReply> {
+  async dossierPages(id: string, { from = 1, to = from }: DossierPagesQuery, user: Reader): Promise<DossierPagesReply> {
     const { pages } = await this.own(id, user);
     const last = Math.min(to, pages, from + DOSSIER_PAGES_MAX - 1);
     const keys = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => pageKey(id, from + at));
@@ -97,7 +97,7 @@ export class DossierReads {
   }
 
   /** @throws Refusal those of `one` */
-  async search(id: string, query: DossierSearchQuery, user: Reader): Promise<Page<DossierHit>> {
+  async searchDossier(id: string, query: DossierSearchQuery, user: Reader): Promise<Page<DossierHit>> {
     await this.own(id, user);
     const { skip, limit } = pageRange(query);
     const filter = { dossierId: id, words: { contains: query.text } };
@@ -114,7 +114,7 @@ export class DossierReads {
   }
 
   /** @throws Refusal those of `one` */
-  async exhibits(id: string, query: DossierExhibitsQuery, user: Reader): Promise<Page<DossierExhibit>> {
+  async dossierExhibits(id: string, query: DossierExhibitsQuery, user: Reader): Promise<Page<DossierExhibit>> {
     await this.own(id, user);
     const all = (await this.exhibitsOf(id)).filter(({ state }) => query.state === undefined || state === query.state);
     const { skip, limit } = pageRange(query);
@@ -122,7 +122,7 @@ export class DossierReads {
   }
 
   /** @throws Refusal NotFound, and DossierNotReady before the file is made */
-  async file(
+  async open(
     id: string,
     format: DossierFormat,
     user: Reader,

@@ -38,7 +38,7 @@ export class DossierRequests {
    * Returns the dossier of an equal request, which is tried again where it failed, or begins one.
    * @throws Refusal NotFound for an order of another brand, OccurredInFuture, PapersTooMany, Invalid for an earlier dossier that is none
    */
-  async build(asked: BuildDossier, user: ActingUser): Promise<DossierSummary> {
+  async buildDossier(asked: BuildDossier, user: ActingUser): Promise<DossierSummary> {
     const order = await this.orders.view(asked.orderId, user);
     const now = this.clock.now();
     const asOf = asked.asOf === undefined ? now : new Date(asked.asOf).toISOString();

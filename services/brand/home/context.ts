@@ -1,6 +1,6 @@
 import { routes } from '../../../contracts/routes.js';
 import type { Context } from '../../platform/http/context.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { HomeNeeds } from './home-needs.js';
 import { HomeTrend } from './home-trend.js';
 import { SetupSteps } from './setup-steps.js';
@@ -8,8 +8,7 @@ import { SetupSteps } from './setup-steps.js';
 /** Shows what needs the caller first. */
 export const homeContext: Context = {
   rows: [
-    row(routes.homeNeeds, HomeNeeds, (needs, { user, language }) => needs.of(user, language)),
-    row(routes.homeTrend, HomeTrend, (trends, { user }) => trends.of(user)),
+    ...rowsOf(HomeNeeds, HomeTrend),
     row(routes.setupSteps, SetupSteps, (steps, { user }) => steps.of(user.userId)),
     row(routes.changeSetupSteps, SetupSteps, (steps, { user, body }) => steps.change(user.userId, body)),
   ],

@@ -14,7 +14,7 @@ const NEEDS_MAX = 20;
 export class HomeNeeds {
   constructor(private readonly needs: Needs) {}
 
-  async of(user: Reader, language: LanguageCode): Promise<HomeNeedsReply> {
+  async homeNeeds(user: Reader, language: LanguageCode): Promise<HomeNeedsReply> {
     const { shown, total } = await this.needs.of(user);
     const items = shown.slice(0, NEEDS_MAX).map((notice): HomeNeed => {
       const { id, kind, at, text, why, action, link } = saidIn(notice, { language, on: 'desk' });

@@ -22,7 +22,7 @@ export class HomeTrend {
     private readonly clock: Clock,
   ) {}
 
-  async of(user: Reader): Promise<HomeTrendReply> {
+  async homeTrend(user: Reader): Promise<HomeTrendReply> {
     const now = this.clock.now();
     const months = lastMonths(now);
     const query = { state: 'placed', from: `${months[0]}-01`, to: now.slice(0, 10), perPage: ORDERS_TRACED_MAX } as const;

@@ -44,7 +44,7 @@ export class Notifications {
     private readonly users: Users,
   ) {}
 
-  async page(query: NotificationsQuery, user: ActingUser, language: LanguageCode): Promise<NotificationPage> {
+  async notifications(query: NotificationsQuery, user: ActingUser, language: LanguageCode): Promise<NotificationPage> {
     const [told, marks, person] = await Promise.all([this.told(user), this.marks.of(user.userId), this.users.get(user.userId)]);
     const on = query.on ?? surfaceOf(user);
     const rows = rowsOf(told, { marks, language, on, joinedAt: person?.joinedAt ?? '' });
@@ -59,7 +59,7 @@ export class Notifications {
     };
   }
 
-  async mark({ ids, unread = false }: MarkNotifications, user: ActingUser): Promise<NotificationsReadReply> {
+  async markNotifications({ ids, unread = false }: MarkNotifications, user: ActingUser): Promise<NotificationsReadReply> {
     const told = await this.told(user);
     const all = [...told.needs, ...told.news];
     const [marks, person] = await Promise.all([this.marks.mark(user.userId, all, new Set(ids), unread), this.users.get(user.userId)]);

@@ -15,7 +15,7 @@ export class OrderPages {
   ) {}
 
   /** Each choice is on record with its lot. Lots that the brand does not hold keep theirs. @throws Refusal NotFound */
-  async choose(orderId: string, { extent }: ChooseOrderPages, user: ActingUser): Promise<OrderPagesReply> {
+  async chooseOrderPages(orderId: string, { extent }: ChooseOrderPages, user: ActingUser): Promise<OrderPagesReply> {
     const { delivered } = await this.facts.of(orderId, user);
     let chosen = 0;
     for (const productId of delivered) if (await this.chooseOne({ productId, extent }, user)) chosen += 1;

@@ -51,7 +51,7 @@ export class PassportCommands {
   ) {}
 
   /** A value keeps its time while it stays the same. @throws Refusal NotFound, Conflict */
-  async declare(orderId: string, { values }: DeclarePassport, user: ActingUser): Promise<PassportReply> {
+  async declarePassport(orderId: string, { values }: DeclarePassport, user: ActingUser): Promise<PassportReply> {
     const { order, brand } = await this.facts.of(orderId, user);
     const now = this.clock.now();
     const next = (before: PassportDeclaredRecord): PassportDeclaredRecord => ({
@@ -64,26 +64,26 @@ export class PassportCommands {
     const about = order.productId ?? order.id;
     await this.records.tryInsert(PASSPORT_DECLARED.name, about, { brandId: brand.id, values: [] } satisfies PassportDeclaredRecord);
     await changeRecord<PassportDeclaredRecord>(this.records, PASSPORT_DECLARED.name, about, next);
-    return this.reads.read(orderId, user);
+    return this.reads.passport(orderId, user);
   }
 
   /** Issues nothing where the version in force says the same. @throws Refusal NotFound, OrderNotPlaced, PassportLacking, PassportIncomplete, Conflict */
-  async issue(orderId: string, { confirmMissing }: IssuePassport, user: ActingUser): Promise<PassportReply> {
+  async issuePassport(orderId: string, { confirmMissing }: IssuePassport, user: ActingUser): Promise<PassportReply> {
     const facts = await this.facts.of(orderId, user);
     assertMayIssue(facts, confirmMissing === true);
     const state = await this.streams.state(orderId);
     const fieldsHash = passportHash(facts, publicUrlOf(this.config));
     if (inForce(state)?.fieldsHash !== fieldsHash) await this.issueNext(facts, state, fieldsHash, user.userId);
     await this.finishing.finish(orderId);
-    return this.reads.read(orderId, user);
+    return this.reads.passport(orderId, user);
   }
 
   /** @throws Refusal NotFound for an order without a passport */
-  async revoke(orderId: string, { reason }: RevokePassport, user: ActingUser): Promise<PassportReply> {
+  async revokePassport(orderId: string, { reason }: RevokePassport, user: ActingUser): Promise<PassportReply> {
     const { brand } = await this.facts.of(orderId, user);
     await this.recordRevoke({ orderId, brandId: brand.id, reason }, user.userId);
     await this.finishing.finish(orderId);
-    return this.reads.read(orderId, user);
+    return this.reads.passport(orderId, user);
   }
 
   /** Repeating it changes nothing. @throws Refusal NotFound for an order without a passport */

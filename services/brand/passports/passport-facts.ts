@@ -54,7 +54,7 @@ export class PassportFactsReads {
   async of(orderId: string, user: Reader): Promise<PassportFacts> {
     const order = await this.orders.order(orderId, user);
     const { listedBy: brandId } = await this.orders.view(orderId, user);
-    const found = await this.traces.trace(orderId, {}, user, 'en');
+    const found = await this.traces.orderTrace(orderId, {}, user, 'en');
     const [product, declared, brand, rests] = await Promise.all([
       order.productId === undefined
         ? undefined

@@ -140,7 +140,7 @@ export class PassportPages {
   /** Looks at the lots that the order has now, and at those of all versions. */
   private async recalledAt({ orderId, brandId, code, lotIds = [] }: PassportContentRecord): Promise<string | undefined> {
     const last = await this.find(code, (versions) => versions.at(-1));
-    const { trace } = await this.traces.trace(orderId, {}, { role: 'BRAND', facilityId: brandId }, 'en');
+    const { trace } = await this.traces.orderTrace(orderId, {}, { role: 'BRAND', facilityId: brandId }, 'en');
     const ofVersions = await this.lookups.recallsOf([...new Set([...lotIds, ...(last?.content.lotIds ?? [])])], NOW);
     const ofTrace = (trace?.nodes ?? []).flatMap((node) => node.recalledAt ?? []);
     return [...ofVersions.values(), ...ofTrace].sort().at(-1);

@@ -48,7 +48,7 @@ export class PassportReads {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async read(orderId: string, user: Reader): Promise<PassportReply> {
+  async passport(orderId: string, user: Reader): Promise<PassportReply> {
     const facts = await this.facts.of(orderId, user);
     const { order, fields, fieldList, recalls } = facts;
     const { code, versions } = await this.streams.state(orderId);
@@ -72,7 +72,7 @@ export class PassportReads {
   }
 
   /** Lists the newest first. */
-  async list(query: PageQuery, user: Reader): Promise<Page<PassportSummary>> {
+  async passports(query: PageQuery, user: Reader): Promise<Page<PassportSummary>> {
     const filter = { brandId: brandOf(user), issuedAt: { gt: '' } };
     const { skip, limit } = pageRange(query);
     const [codes, total] = await Promise.all([
@@ -88,7 +88,7 @@ export class PassportReads {
   }
 
   /** Lists what the registry stores of the passports in force, the newest first. */
-  async registry(query: PageQuery, user: Reader): Promise<Page<PassportRegistryEntry>> {
+  async passportRegistry(query: PageQuery, user: Reader): Promise<Page<PassportRegistryEntry>> {
     const filter = { brandId: brandOf(user), 'identifiers.product': { gt: '' } };
     const { skip, limit } = pageRange(query);
     const [codes, total] = await Promise.all([

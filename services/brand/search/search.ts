@@ -21,7 +21,7 @@ export class Search {
   ) {}
 
   /** Five of each group, or a page of the requested one. */
-  async find(query: SearchQuery, user: Reader): Promise<SearchReply> {
+  async search(query: SearchQuery, user: Reader): Promise<SearchReply> {
     const groups = groupsFor(user).filter((group) => query.group === undefined || query.group === group);
     const request = requestOf(query, user);
     const found = await Promise.all(groups.map(async (group) => [group, await this[group].find(request)] as const));

@@ -53,7 +53,7 @@ describe('a round', () => {
   it('finds all certificates that end soon, beyond a first page', async () => {
     const { id } = await anEndpoint('certificate.expiring');
     const certificates = Array.from({ length: 201 }, (_, at) => ({ id: `certificate ${at}`, validTo: '2099-12-31' }));
-    jest.spyOn(product.app.get(CertificateReads), 'ending').mockImplementation(({ page = 1, perPage = 25 }) => {
+    jest.spyOn(product.app.get(CertificateReads), 'endingCertificates').mockImplementation(({ page = 1, perPage = 25 }) => {
       const items = certificates.slice((page - 1) * perPage, page * perPage);
       return Promise.resolve({ items, page, perPage, total: certificates.length } as never);
     });

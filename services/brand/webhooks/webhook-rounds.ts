@@ -111,7 +111,7 @@ export class WebhookRounds extends BackgroundTask {
       case 'certificate.expiring': {
         const found = new Map<string, string>();
         const all = readOn(PER_READ, async (skip) => {
-          const { items } = await this.certificates.ending({ page: 1 + skip / PER_READ, perPage: PER_READ }, reader);
+          const { items } = await this.certificates.endingCertificates({ page: 1 + skip / PER_READ, perPage: PER_READ }, reader);
           return items;
         });
         for await (const { id, validTo } of all) found.set(id, validTo);

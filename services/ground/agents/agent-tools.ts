@@ -11,7 +11,8 @@ import type { Principal } from '../../platform/http/access/principal.js';
 import { readInputOf } from '../../platform/http/api-docs/openapi.js';
 import type { AnyRoute } from '../../platform/http/endpoint.js';
 import { refusalOf } from '../../platform/http/problem-filter.js';
-import { pathNames, RouteReads } from '../../platform/http/route-reads.js';
+import { pathNames } from '../../platform/http/route-controller.js';
+import { RouteReads } from '../../platform/http/route-reads.js';
 
 interface Tool {
   route: AnyRoute;

@@ -33,7 +33,7 @@ export class AssignmentReads {
   ) {}
 
   /** @throws Refusal NotFound for anybody else */
-  async of(facilityId: string, user: Reader): Promise<AssignmentsReply> {
+  async assignments(facilityId: string, user: Reader): Promise<AssignmentsReply> {
     const facility = await this.facilities.get(facilityId);
     const maySee = facility && (isAdmin(user) || user.facilityId === facilityId || (await this.assigned.includes(facility, user)));
     if (!maySee) throw new Refusal('NotFound');

@@ -14,8 +14,8 @@ export class AssignmentRequests {
   ) {}
 
   /** @throws Refusal those of `Assignments.assign` */
-  async assign(facilityId: string, command: AssignPeople, admin: ActingUser): Promise<AssignmentsReply> {
+  async assignPeople(facilityId: string, command: AssignPeople, admin: ActingUser): Promise<AssignmentsReply> {
     await this.assignments.assign(facilityId, command, admin.userId);
-    return this.reads.of(facilityId, admin);
+    return this.reads.assignments(facilityId, admin);
   }
 }

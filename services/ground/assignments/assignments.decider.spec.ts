@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AssignmentEvent } from '../../../contracts/ground/assignments/events.js';
+import { decidedBy } from '../../../test/support/histories/decided.js';
 import { assignmentsDecider, type StandingAssignment } from './assignments.decider.js';
 import { listVersion } from './list-version.rules.js';
 
@@ -16,11 +17,7 @@ const command = (wanted: readonly StandingAssignment[], endOffices: readonly str
 });
 const assigned = (each: StandingAssignment): AssignmentEvent => ({ type: 'PersonAssigned', data: { facilityId: 'site', ...each } });
 const ended = (assignmentId: string): AssignmentEvent => ({ type: 'AssignmentEnded', data: { assignmentId, facilityId: 'site' } });
-const stateAfter = (...events: AssignmentEvent[]) =>
-  events.reduce(
-    (state, event, revision) => assignmentsDecider.evolve(state, { event, revision, recordedAt: NOW, hash: '' }),
-    assignmentsDecider.initial(),
-  );
+const { stateOf: stateAfter } = decidedBy(assignmentsDecider, NOW);
 
 describe('assignments of a facility', () => {
   it('begin for people who are named, and end for people who are left out', () => {

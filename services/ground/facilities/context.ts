@@ -1,6 +1,6 @@
 import { routes } from '../../../contracts/routes.js';
 import type { Context } from '../../platform/http/context.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { BUSINESSES } from './businesses.js';
 import { FACILITIES, PARTNER_LINKS } from './facilities.js';
 import { FacilityReads } from './facility-reads.js';
@@ -8,12 +8,6 @@ import { PARTNER_INVITATIONS } from './partner-invitation-store.js';
 
 /** Keeps the sites, and who is whose partner. */
 export const facilitiesContext: Context = {
-  rows: [
-    row(routes.facilities, FacilityReads, (reads, { query, user }) => reads.list(query, user)),
-    row(routes.facility, FacilityReads, (reads, { params, user }) => reads.get(params.id, user)),
-    row(routes.sellers, FacilityReads, (reads, { query, user }) => reads.sellers(query, user)),
-    row(routes.purchasers, FacilityReads, (reads, { query, user }) => reads.purchasers(query, user)),
-    row(routes.transporters, FacilityReads, (reads, { query, user }) => reads.transporters(query, user)),
-  ],
+  rows: [...rowsOf(FacilityReads), row(routes.facilities, FacilityReads, (reads, { query, user }) => reads.list(query, user))],
   records: [FACILITIES, PARTNER_LINKS, PARTNER_INVITATIONS, BUSINESSES],
 };

@@ -35,7 +35,7 @@ export class FacilityReads {
   }
 
   /** @throws Refusal NotFound for a facility that does not exist or that the caller may not see */
-  async get(id: string, user: Reader): Promise<FacilityReply> {
+  async facility(id: string, user: Reader): Promise<FacilityReply> {
     const facility = await this.facilities.get(id);
     if (!facility || !(await this.mayRead(facility, user))) throw new Refusal('NotFound');
     return facilityReply(facility);

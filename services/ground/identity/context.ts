@@ -1,7 +1,7 @@
 import { routes } from '../../../contracts/routes.js';
 import type { Context } from '../../platform/http/context.js';
 import { TextParam } from '../../platform/http/path-params.js';
-import { publicRow, row } from '../../platform/http/route-controller.js';
+import { publicRow, row, rowsOf } from '../../platform/http/route-controller.js';
 import { OwnAccount } from './account/own-account.js';
 import { BearerStrategy } from './bearer-strategy.js';
 import { INVITATIONS } from './invitations.js';
@@ -18,6 +18,7 @@ import { CREDENTIALS, USERS } from './users.js';
 /** Signs users in, and serves them their own account and sessions. */
 export const identityContext: Context = {
   rows: [
+    ...rowsOf(OwnAccount),
     publicRow(routes.login, SignIn, (signIn, { body, caller }) => signIn.signIn(body, caller)),
     publicRow(routes.refresh, LimitedSignIn, (signIn, { body, caller }) => signIn.refresh(body.refreshToken, caller)),
     publicRow(routes.leaveSession, LimitedSignIn, (signIn, { caller }) => signIn.leaveSession(caller)),
@@ -34,18 +35,9 @@ export const identityContext: Context = {
     publicRow(routes.signUp, LimitedSignIn, (signIn, { body, caller }) => signIn.signUp(body, caller)),
     row(routes.logout, OwnAccount, (account, { user, caller }) => account.signOut(user, caller)),
     row(routes.sessions, OwnAccount, (account, { user }) => account.openSessions(user)),
-    row(routes.endSession, OwnAccount, (account, { params, user }) => account.endSession(params.id, user)),
-    row(routes.endOtherSessions, OwnAccount, (account, { user }) => account.endOtherSessions(user)),
     row(routes.shortToken, ShortTokens, (tokens, { body, user }) => tokens.issue(user, body.path)),
-    row(routes.me, OwnAccount, (account, { user }) => account.me(user)),
-    row(routes.updateMe, OwnAccount, (account, { body, user }) => account.update(body, user)),
     row(routes.changeCurrentFacility, SignIn, (signIn, { body, user }) => signIn.changeSite(body.facilityId, user)),
-    row(routes.changePassword, OwnAccount, (account, { body, user, caller }) => account.changePassword(body, user, caller)),
-    row(routes.secondFactor, OwnAccount, (account, { user }) => account.secondFactor(user)),
-    row(routes.enrollSecondFactor, OwnAccount, (account, { body, user }) => account.enrollSecondFactor(body.password, user)),
-    row(routes.confirmSecondFactor, OwnAccount, (account, { body, user }) => account.confirmSecondFactor(body.code, user)),
-    row(routes.renewRecoveryCodes, OwnAccount, (account, { body, user }) => account.renewRecoveryCodes(body.code, user)),
-    row(routes.disableSecondFactor, OwnAccount, (account, { body, user }) => account.disableSecondFactor(body.code, user)),
+    row(routes.changePassword, OwnAccount, (account, { body, user, caller }) => account.setPassword(body, user, caller)),
   ],
   controllers: [DemoController],
   tasks: [BearerStrategy],

@@ -30,7 +30,7 @@ export class ApiKeys {
     private readonly clock: Clock,
   ) {}
 
-  async list(user: Principal): Promise<ApiKeysReply> {
+  async keys(user: Principal): Promise<ApiKeysReply> {
     const all = await this.ofSite(siteOf(user));
     const now = this.clock.now();
     const shown = all.filter((key) => isCurrent(key, now));
@@ -41,7 +41,7 @@ export class ApiKeys {
   }
 
   /** @throws Refusal KeysTooMany */
-  create({ name, days, scopes, addresses = [] }: CreateKey, user: Principal): Promise<NewKeyReply> {
+  createKey({ name, days, scopes, addresses = [] }: CreateKey, user: Principal): Promise<NewKeyReply> {
     const facilityId = siteOf(user);
     return this.turns.run(`keys of ${facilityId}`, async (confirm) => {
       const now = this.clock.now();
@@ -73,7 +73,7 @@ export class ApiKeys {
       const ending = (old: KeyRecord) => new Date(Math.min(stop, Date.parse(old.endsAt))).toISOString();
       await this.change(id, (old) => ({ ...old, replacedBy: made.apiKey.id, endsAt: ending(old) }));
       if (oldEndsInHours === 0) await this.end(id, 'rotated');
-      return { ...made, apiKey: (await this.list(user)).inUse.find((key) => key.id === made.apiKey.id) ?? made.apiKey };
+      return { ...made, apiKey: (await this.keys(user)).inUse.find((key) => key.id === made.apiKey.id) ?? made.apiKey };
     });
   }
 
@@ -82,7 +82,7 @@ export class ApiKeys {
     const all = await this.ofSite(siteOf(user));
     if (!all.some((key) => key.id === id)) throw new Refusal('NotFound');
     for (const each of all) if (each.id === id || each.replacedBy === id) await this.end(each.id, 'revoked');
-    return this.list(user);
+    return this.keys(user);
   }
 
   /** Ends what a person has at sites or in roles that are no longer theirs. @param stays says whether a key remains */

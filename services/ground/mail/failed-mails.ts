@@ -21,14 +21,14 @@ export class FailedMails {
     private readonly config: Config,
   ) {}
 
-  async server(): Promise<MailServerReply> {
+  async mailServer(): Promise<MailServerReply> {
     if (!this.config.smtpUrl) return { server: 'none' };
     const failed = await this.records.count(MAILS.name, { filter: RETRIED });
     return { server: failed > 0 ? 'failing' : 'working' };
   }
 
   /** The oldest first: those that are tried again and those that are parked. */
-  async list(query: PageQuery): Promise<Page<FailedMailReply>> {
+  async failedMails(query: PageQuery): Promise<Page<FailedMailReply>> {
     const { skip, limit } = pageRange(query);
     const [found, total] = await Promise.all([
       this.records.find<MailRecord>(MAILS.name, { filter: FAILED, sort: ['createdAt'], skip, limit }),
@@ -39,7 +39,7 @@ export class FailedMails {
   }
 
   /** Sends a parked mail again; one that is tried again by itself stays as it is. Throws NotFound once it was sent. */
-  async retry(id: string): Promise<FailedMailReply> {
+  async retryMail(id: string): Promise<FailedMailReply> {
     for (;;) {
       const stored = await this.records.get<MailRecord>(MAILS.name, id);
       if (!stored) throw new Refusal('NotFound');

@@ -194,7 +194,7 @@ describe('a mail that the server does not take', () => {
     await reset();
     mailer.failsWith = 'ECONNREFUSED';
     await jobs.run(3);
-    expect((await failed.list({})).items).toMatchObject([
+    expect((await failed.failedMails({})).items).toMatchObject([
       { to: TO, template: 'resetPassword', state: 'retrying', tries: 3, error: 'ECONNREFUSED', since: NOW },
     ]);
   });
@@ -203,15 +203,15 @@ describe('a mail that the server does not take', () => {
     await reset();
     mailer.failsWith = 'ECONNREFUSED';
     await jobs.run(TRIES_MAX);
-    const [mail] = (await failed.list({})).items;
+    const [mail] = (await failed.failedMails({})).items;
     expect(mail).toMatchObject({ state: 'parked', tries: TRIES_MAX });
     mailer.failsWith = undefined;
-    expect(await failed.retry(mail?.id ?? '')).toMatchObject({ state: 'retrying' });
+    expect(await failed.retryMail(mail?.id ?? '')).toMatchObject({ state: 'retrying' });
     expect([...jobs.added.values()]).toMatchObject([{ queue: MAIL_QUEUE, options: { id: mail?.id } }]);
     await jobs.run(TRIES_MAX);
     expect(mailer.sent).toHaveLength(1);
-    expect(await failed.list({})).toMatchObject({ items: [], total: 0 });
-    await expect(failed.retry(mail?.id ?? '')).rejects.toMatchObject({ code: 'NotFound' });
+    expect(await failed.failedMails({})).toMatchObject({ items: [], total: 0 });
+    await expect(failed.retryMail(mail?.id ?? '')).rejects.toMatchObject({ code: 'NotFound' });
   });
 
   it('is thrown away when its link no longer works', async () => {

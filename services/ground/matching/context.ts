@@ -2,7 +2,7 @@ import { routes } from '../../../contracts/routes.js';
 import { Config } from '../../platform/config/config.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import type { Context } from '../../platform/http/context.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { RegistryOverview } from './import/registry-overview.js';
 import { MATCH_DECISIONS } from './oar-ids/match-decisions.js';
@@ -14,10 +14,9 @@ import { REGISTRY_ENTRIES, REGISTRY_IMPORTS } from './registry/registry-entries.
 /** Matches sites with the facility registry, and keeps OAR IDs. */
 export const matchingContext: Context = {
   rows: [
+    ...rowsOf(OarIds),
     row(routes.registry, RegistryOverview, (overview) => overview.read()),
-    row(routes.searchOarIds, OarIds, (oarIds, { body, user }) => oarIds.search(body, user)),
     row(routes.checkOarId, OarIds, (oarIds, { body }) => oarIds.check(body.oarId)),
-    row(routes.registerOarIds, OarIds, (oarIds, { body, user }) => oarIds.register(body, user)),
     row(routes.confirmMatch, OarIds, (oarIds, { query, user }) => oarIds.confirm(query, user)),
     row(routes.confirmMatchOf, OarIds, (oarIds, { body, user }) => oarIds.confirm(body, user)),
     row(routes.rejectMatch, OarIds, (oarIds, { query, user }) => oarIds.reject(query, user)),

@@ -42,7 +42,7 @@ export class SettingChanges {
     return this.settings.history(known, query);
   }
 
-  async changeFactors(change: ChangeConversionFactors, user: ActingUser): Promise<SettingVersion<'conversion-factors'>> {
+  async changeConversionFactors(change: ChangeConversionFactors, user: ActingUser): Promise<SettingVersion<'conversion-factors'>> {
     assertConsistentFactors(change.value);
     return this.change('conversion-factors', change, user);
   }

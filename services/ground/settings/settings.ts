@@ -41,7 +41,7 @@ export class Settings {
     return (stored ? completeVersion(stored.value) : initialVersion(kind)) as SettingVersion<Kind>;
   }
 
-  async all(): Promise<SettingsReply> {
+  async settings(): Promise<SettingsReply> {
     const versions = await Promise.all(SETTING_KINDS.map((kind) => this.current(kind)));
     return Object.fromEntries(versions.map((version) => [version.kind, version])) as SettingsReply;
   }

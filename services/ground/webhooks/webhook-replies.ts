@@ -37,7 +37,7 @@ export class WebhookReplies {
     return reply as WebhookReply;
   }
 
-  async page(id: string, query: WebhookMessagesQuery, user: Principal): Promise<Page<WebhookMessageReply>> {
+  async webhookMessages(id: string, query: WebhookMessagesQuery, user: Principal): Promise<Page<WebhookMessageReply>> {
     await this.endpoints.ofCaller(id, user);
     const { items, total } = await this.messages.page(id, query);
     return pageOf(items.map(messageReplyOf), total, query);

@@ -54,18 +54,18 @@ export class Webhooks {
     this.sends = limits.within('webhook-sends', SENDS_A_MINUTE, WINDOW_SECONDS);
   }
 
-  async list(user: Principal): Promise<WebhooksReply> {
+  async webhooks(user: Principal): Promise<WebhooksReply> {
     return { items: await this.replies.of(await this.ofSite(siteOf(user))), limits: { webhooks: WEBHOOKS_MAX } };
   }
 
-  async details(id: string, user: Principal): Promise<WebhookDetailsReply> {
+  async webhook(id: string, user: Principal): Promise<WebhookDetailsReply> {
     const endpoint = await this.endpoints.ofCaller(id, user);
     const [webhook, figures] = await Promise.all([this.replies.one(endpoint), this.messages.figuresOf(id)]);
     return { webhook, figures };
   }
 
   /** @throws Refusal WebhookAddressRefused, WebhooksTooMany, WebhookTaken */
-  create({ url, kinds }: CreateWebhook, user: Principal): Promise<NewWebhookReply> {
+  createWebhook({ url, kinds }: CreateWebhook, user: Principal): Promise<NewWebhookReply> {
     const facilityId = siteOf(user);
     const address = this.sender.checkedAddress(url, 'url');
     return this.inTurn(facilityId, async (known, confirm) => {
@@ -84,7 +84,7 @@ export class Webhooks {
   }
 
   /** Another address has to answer a test before the endpoint is switched on again. @throws Refusal as `create` does */
-  async change(id: string, { url, kinds }: ChangeWebhook, user: Principal): Promise<WebhookReply> {
+  async changeWebhook(id: string, { url, kinds }: ChangeWebhook, user: Principal): Promise<WebhookReply> {
     const endpoint = await this.endpoints.ofCaller(id, user);
     // A subscription ends, and another one is made.
     if (endpoint.queryName !== undefined) throw new Refusal('NotFound');
@@ -106,14 +106,14 @@ export class Webhooks {
     });
   }
 
-  async remove(id: string, user: Principal): Promise<WebhooksReply> {
+  async removeWebhook(id: string, user: Principal): Promise<WebhooksReply> {
     await this.endpoints.ofCaller(id, user);
     await this.endpoints.remove(id);
-    return this.list(user);
+    return this.webhooks(user);
   }
 
   /** @throws Refusal WebhookUntested before the address answered a test; WebhookEnded where its person left */
-  async switch(id: string, { on, replay }: SwitchWebhook, user: Principal): Promise<WebhookReply> {
+  async switchWebhook(id: string, { on, replay }: SwitchWebhook, user: Principal): Promise<WebhookReply> {
     await this.endpoints.ofCaller(id, user);
     if (!on) {
       await this.endpoints.switchOff(id, 'hand');
@@ -131,7 +131,7 @@ export class Webhooks {
   }
 
   /** Sends a test at once, once, whether the endpoint is on or not. @throws Refusal WebhookEnded, TooOften */
-  async test(id: string, user: Principal): Promise<WebhookMessageReply> {
+  async testWebhook(id: string, user: Principal): Promise<WebhookMessageReply> {
     const endpoint = await this.endpoints.ofCaller(id, user);
     if (isEnded(endpoint.off)) throw new Refusal('WebhookEnded');
     await this.sends.consume(endpoint.facilityId);
@@ -147,7 +147,7 @@ export class Webhooks {
   }
 
   /** Both secrets sign for 24 hours. @throws Refusal WebhookRotating while two sign */
-  async rotate(id: string, user: Principal): Promise<NewWebhookReply> {
+  async rotateWebhookSecret(id: string, user: Principal): Promise<NewWebhookReply> {
     await this.endpoints.ofCaller(id, user);
     const since = this.clock.now();
     const made = { secret: newSecret(), since, endsAt: null };
@@ -158,7 +158,7 @@ export class Webhooks {
     return { secret: made.secret, webhook };
   }
 
-  async endOldSecret(id: string, user: Principal): Promise<WebhookReply> {
+  async endOldWebhookSecret(id: string, user: Principal): Promise<WebhookReply> {
     await this.endpoints.ofCaller(id, user);
     return this.changeSecrets(id, (secrets) => secrets.slice(0, 1));
   }
@@ -175,7 +175,7 @@ export class Webhooks {
   }
 
   /** Notes the times; the delivery lets their messages wait, some at a time. @throws Refusal WebhookOff, TooOften */
-  async replayRange(id: string, times: ReplayWebhook, user: Principal): Promise<ReplayedReply> {
+  async replayWebhook(id: string, times: ReplayWebhook, user: Principal): Promise<ReplayedReply> {
     assertOn(await this.endpoints.ofCaller(id, user));
     await this.sends.consume(siteOf(user));
     const [from, to] = [new Date(times.from).toISOString(), new Date(times.to).toISOString()];

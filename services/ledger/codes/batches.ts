@@ -43,7 +43,7 @@ export class Batches {
    * Stores a batch and requests its codes; repeating it resumes a batch whose job gave up.
    * @throws Refusal TransactionIdReused, BatchesWaiting, Invalid for a site that brings no product IDs
    */
-  async make({ id, name, quantity, siteId }: MakeQrBatch, user: ActingUser): Promise<QrBatchReply> {
+  async makeQrBatch({ id, name, quantity, siteId }: MakeQrBatch, user: ActingUser): Promise<QrBatchReply> {
     if (siteId !== undefined) await this.assertBringsLots(siteId);
     const batch: BatchRecord = {
       ...{ id, name, quantity, creatorId: user.userId, ...omitUndefined({ siteId }) },
@@ -60,7 +60,7 @@ export class Batches {
     return this.reply(stored);
   }
 
-  async list(query: QrBatchesQuery): Promise<Page<QrBatchReply>> {
+  async qrBatches(query: QrBatchesQuery): Promise<Page<QrBatchReply>> {
     const filter: Record<string, Condition> = {};
     const words = searchKey(query.q ?? '');
     if (words) filter['searchText'] = { contains: words };
@@ -76,7 +76,7 @@ export class Batches {
   }
 
   /** @throws Refusal NotFound */
-  async one(id: string): Promise<QrBatchReply> {
+  async qrBatch(id: string): Promise<QrBatchReply> {
     return this.reply(await this.get(id));
   }
 
@@ -93,7 +93,7 @@ export class Batches {
   }
 
   /** Lets the job delete its codes. @throws Refusal NotFound, BatchMade */
-  async cancel(id: string): Promise<QrBatchReply> {
+  async cancelQrBatch(id: string): Promise<QrBatchReply> {
     for (;;) {
       const { version, value } = await this.getStored(id);
       if (value.state === 'made') throw new Refusal('BatchMade');

@@ -31,7 +31,7 @@ export class CodeHistory {
    * Lists the codes of a batch by number. Answers nothing until the batch is made, so that nobody prints a code that may be deleted again.
    * @throws Refusal NotFound
    */
-  async codesOf(batchId: string, query: QrCodesQuery): Promise<Page<QrCodeSummary>> {
+  async qrCodes(batchId: string, query: QrCodesQuery): Promise<Page<QrCodeSummary>> {
     const { state, counts } = await this.batches.get(batchId);
     const { skip, limit } = pageRange(query);
     const codes = state === 'made' ? await this.codes.page(batchId, query.state, skip, limit) : [];
@@ -45,7 +45,7 @@ export class CodeHistory {
   }
 
   /** Reads a code from its batch to the latest event of its lots, voided ones included. @throws Refusal NotFound for a code of no batch */
-  async read(productId: string): Promise<QrCodeReply> {
+  async qrCode(productId: string): Promise<QrCodeReply> {
     const code = await this.codes.get(productId);
     if (!code) throw new Refusal('NotFound');
     const batch = await this.batches.getMade(code.batchId);

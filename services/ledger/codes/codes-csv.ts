@@ -15,7 +15,7 @@ export class CodesCsv {
   ) {}
 
   /** Sends the codes of a batch as CSV while they are read. @throws Refusal NotFound, BatchNotMade */
-  async send(batchId: string): Promise<StreamableFile> {
+  async qrCsv(batchId: string): Promise<StreamableFile> {
     const { name, quantity, siteId } = await this.batches.getMade(batchId);
     const site = siteId === undefined ? undefined : await this.facilities.get(siteId);
     const parts = Readable.from(codesCsv([name, site?.name ?? ''], this.codes.pagesInOrder(batchId, 1, quantity)), { objectMode: false });

@@ -2,7 +2,7 @@ import type { StreamableFile } from '@nestjs/common';
 import { routes } from '../../../contracts/routes.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { actedFor, actedOn } from '../custody/commands/command-actor.js';
 import { LABEL_ADDRESSES, LabelAddresses } from './addresses/label-addresses.js';
 import { OwnCodes } from './addresses/own-codes.js';
@@ -18,20 +18,9 @@ import { ProductIdReleases } from './product-id-releases.js';
 /** Makes codes and labels for lots, and keeps the holders of prefixes. */
 export const codesContext: Context = {
   rows: [
-    row(routes.makeQrBatch, Batches, (batches, { body, user }) => batches.make(body, user)),
-    row(routes.qrBatches, Batches, (batches, { query }) => batches.list(query)),
-    row(routes.qrBatch, Batches, (batches, { params }) => batches.one(params.id)),
-    row(routes.cancelQrBatch, Batches, (batches, { params }) => batches.cancel(params.id)),
-    row(routes.qrCodes, CodeHistory, (history, { params, query }) => history.codesOf(params.id, query)),
-    row(routes.makeQrSheet, LabelSheets, (sheets, { params, body, user }) => sheets.make(params.id, body, user)),
-    row(routes.qrSheet, LabelSheets, (sheets, { params }) => sheets.get(params.id)),
+    ...rowsOf(Batches, CodeHistory, LabelSheets, CodesCsv, PrefixRequests, OwnCodes, Gs1Keys),
     row(routes.qrSheetFile, LabelSheets, async (sheets, { params }) => sheetFile(await sheets.open(params.id))),
-    row(routes.qrCsv, CodesCsv, (csv, { params }) => csv.send(params.id)),
-    row(routes.qrCode, CodeHistory, (history, { params }) => history.read(params.productId)),
     row(routes.prefixes, PrefixRequests, (prefixes) => prefixes.all()),
-    row(routes.sitePrefixes, PrefixRequests, (prefixes, { params, user }) => prefixes.ofSite(params.id, user)),
-    row(routes.ownCodes, OwnCodes, (codes, { query, user }) => codes.of(query, user)),
-    row(routes.siteGtins, Gs1Keys, (keys, { params, user }) => keys.read(params.id, user)),
     row(routes.changeSiteGtins, Gs1Keys, (keys, asked) => keys.change(actedOn(asked), asked.user)),
     row(routes.grantPrefix, PrefixRequests, (prefixes, asked) => prefixes.grant(actedFor(asked))),
     row(routes.endPrefix, PrefixRequests, (prefixes, asked) => prefixes.end(actedFor(asked))),

@@ -36,7 +36,7 @@ export class PrefixRequests {
   }
 
   /** @throws Refusal NotFound for anybody but the site and admins */
-  async ofSite(facilityId: string, user: Reader): Promise<PrefixesReply> {
+  async sitePrefixes(facilityId: string, user: Reader): Promise<PrefixesReply> {
     const isOwn = user.facilityId === facilityId;
     if (!isOwn && !(isAdmin(user) && (await this.facilities.get(facilityId)))) throw new Refusal('NotFound');
     return this.list(facilityId);

@@ -11,7 +11,7 @@ import { FOLLOWER_CHECKPOINTS } from '../../platform/followers/effect-follower.j
 import { siteOf } from '../../platform/http/access/principal.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
-import { type RouteRow, row } from '../../platform/http/route-controller.js';
+import { type RouteRow, row, rowsOf } from '../../platform/http/route-controller.js';
 import { actedBy, actedOn } from './commands/command-actor.js';
 import { type CommandRow, CUSTODY_COMMANDS } from './commands/command-table.js';
 import { VoidOutlook } from './commands/void-outlook.js';
@@ -32,23 +32,15 @@ import { PARKED_TRANSFERS } from './transfers/parked-transfers.js';
 /** Carries out the commands on ledgers, and reads lots, transactions, offers and files. */
 export const custodyContext: Context = {
   rows: [
+    ...rowsOf(LotReads, TransactionReads, Offers, ClaimsOnTheWay, InboxReads, LedgerReads, TripReads),
     row(routes.uploadFiles, DocumentUploads, (uploads, { files = [], user }) => uploads.uploadToCite(files, user)),
     row(routes.file, DocumentUploads, async (uploads, { params, user }) => storedFile(await uploads.open(params.blobName, user))),
     ...CUSTODY_COMMANDS.map(ledgerCommand),
     row(routes.confirmTransports, ManyConfirmations, async (many, { body, user, language }) =>
       confirmedReply(await many.confirm(actedBy(user, body)), language),
     ),
-    row(routes.lots, LotReads, (reads, { query, user }) => reads.stock(query, user)),
-    row(routes.lot, LotReads, (reads, { params, query, user }) => reads.one(params.productId, query, user)),
-    row(routes.transactions, TransactionReads, (reads, { query, user }) => reads.list(query, user)),
     row(routes.transaction, TransactionReads, (reads, { params, query, user }) => reads.one(params.transactionId, query.facilityId, user)),
     row(routes.voidOutlook, VoidOutlook, (outlook, { params, user, language }) => outlook.of(siteOf(user), params.transactionId, language)),
-    row(routes.offeredLots, Offers, (offers, { query, user }) => offers.bySeller(query, user)),
-    row(routes.offeredLot, Offers, (offers, { params, user }) => offers.one(params.productId, user)),
-    row(routes.claimsOnTheWay, ClaimsOnTheWay, (claims, { params, user }) => claims.of(params.facilityId, user)),
-    row(routes.waiting, InboxReads, (inbox, { user }) => inbox.forUser(user)),
-    row(routes.ledger, LedgerReads, (reads, { params, query, user }) => reads.namedEventsOf(params.facilityId, query, user)),
-    row(routes.trips, TripReads, (reads, { query, user }) => reads.list(query, user)),
   ],
   records: [RESERVATIONS, QR_CODES, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, UPLOADS_BY_HASH],
   projections: [lots, transactions, transfers, tradingPairs, wordsInEvents],

@@ -2,7 +2,7 @@ import type { StreamableFile } from '@nestjs/common';
 import { routes } from '../../../contracts/routes.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
-import { publicRow, row } from '../../platform/http/route-controller.js';
+import { publicRow, row, rowsOf } from '../../platform/http/route-controller.js';
 import { LOG_ROWS } from './log/log-rows.js';
 import { LogSigning } from './log/log-signing.js';
 import { ProofReads } from './proof-reads.js';
@@ -13,18 +13,16 @@ import { RootSigning } from './roots/root-signing.js';
 /** Proves the ledgers to outsiders: signed roots, checks and bundles. */
 export const proofContext: Context = {
   rows: [
-    publicRow(routes.roots, ProofReads, (reads, { query }) => reads.roots(query)),
+    ...rowsOf(ProofReads, ReplayReads),
+    publicRow(routes.roots, ProofReads, (reads, { query }) => reads.signedRoots(query)),
     publicRow(routes.rootKeys, RootSigning, async (signing) => ({ items: await signing.keyHistory() })),
-    row(routes.bundle, ProofReads, async (reads, { params, user }) => zipFile(await reads.bundle(params.facilityId, user))),
-    row(routes.chain, ProofReads, (reads, { params, query, user }) => reads.chain(params.facilityId, query, user)),
-    row(routes.ledgerState, ReplayReads, (replays, { params, query, user }) => replays.state(params.facilityId, query, user)),
-    row(routes.ledgerTimeline, ReplayReads, (replays, { params, user }) => replays.timeline(params.facilityId, user)),
+    row(routes.bundle, ProofReads, async (reads, { params, user }) => zipFile(await reads.zippedBundle(params.facilityId, user))),
     ...LOG_ROWS,
   ],
   tasks: [LogSigning],
   records: [ROOT_KEYS],
 };
 
-function zipFile({ content, fileName }: Awaited<ReturnType<ProofReads['bundle']>>): StreamableFile {
+function zipFile({ content, fileName }: Awaited<ReturnType<ProofReads['zippedBundle']>>): StreamableFile {
   return fileReply(content, { type: 'application/zip', fileName });
 }

@@ -26,7 +26,7 @@ export class ProofReads {
     private readonly log: LogReads,
   ) {}
 
-  async roots({ from, to, limit = ROOTS_MAX }: RootsQuery): Promise<{ items: RootReply[] }> {
+  async signedRoots({ from, to, limit = ROOTS_MAX }: RootsQuery): Promise<{ items: RootReply[] }> {
     const items: RootReply[] = [];
     const [since, until] = [instantOf(from), instantOf(to)];
     for (let next = await firstRevisionSince(this.events, ROOTS_STREAM, since); items.length < limit; ) {
@@ -40,7 +40,7 @@ export class ProofReads {
   }
 
   /** @throws Refusal NotFound */
-  async bundle(facilityId: string, user: Reader): Promise<{ content: Readable; fileName: string }> {
+  async zippedBundle(facilityId: string, user: Reader): Promise<{ content: Readable; fileName: string }> {
     await this.access.readableFacilityId(user, facilityId);
     const { publicKey } = await this.keys.key();
     // Before the bundle, which has at least as many roots.

@@ -39,18 +39,18 @@ export class CertificateReads {
   ) {}
 
   /** @throws Refusal NotFound when the facility is not there or out of the caller's sight */
-  async ofSite(facilityId: string, query: CertificatesQuery, user: Reader): Promise<Page<CertificateReply>> {
-    const { id } = await this.facilityReads.get(facilityId, user);
+  async siteCertificates(facilityId: string, query: CertificatesQuery, user: Reader): Promise<Page<CertificateReply>> {
+    const { id } = await this.facilityReads.facility(facilityId, user);
     return this.page({ facilityId: id }, query, user);
   }
 
   /** Lists those of all facilities; only admins get here. */
-  all(query: CertificatesQuery, user: Reader): Promise<Page<CertificateReply>> {
+  certificates(query: CertificatesQuery, user: Reader): Promise<Page<CertificateReply>> {
     return this.page({}, query, user);
   }
 
   /** Lists certificates that end within the days of the first warning and that nothing renews, the first to end first. */
-  async ending(query: PageQuery, user: Reader): Promise<Page<CertificateReply>> {
+  async endingCertificates(query: PageQuery, user: Reader): Promise<Page<CertificateReply>> {
     const found = await this.endingOf(await this.concerning(user));
     const { page, perPage } = pageRange(query);
     return pageOf(found.slice((page - 1) * perPage, page * perPage), found.length, query);

@@ -115,7 +115,7 @@ describe('the readers of a warning', () => {
     const reads = product.app.get(CertificateReads);
     const seenBy = async (role: 'MILL' | 'BRAND' | 'ADMIN', facilityId?: string): Promise<boolean> => {
       const user = { userId: 'u', role, ...(facilityId !== undefined && { facilityId }) };
-      const { items } = await runAtTime(before(20), () => reads.ending({ perPage: 100 }, user as never));
+      const { items } = await runAtTime(before(20), () => reads.endingCertificates({ perPage: 100 }, user as never));
       return items.some((each) => each.id === id);
     };
     const stranger = await product.facility('BRAND');

@@ -3,7 +3,7 @@ import { certificates } from '../../../projections/members/certificates/certific
 import { actedBy, actedFor } from '../../ledger/custody/commands/command-actor.js';
 import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
 import type { Context } from '../../platform/http/context.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { CertificateCases } from './certificate-cases.js';
 import { CertificateReads } from './certificate-reads.js';
 import { CERTIFICATE_WARNINGS } from './certificate-warnings.js';
@@ -12,9 +12,7 @@ import { Certificates } from './certificates.js';
 /** Takes in the certificates of sites, decides on them, and shows them. */
 export const certificatesContext: Context = {
   rows: [
-    row(routes.siteCertificates, CertificateReads, (reads, { params, query, user }) => reads.ofSite(params.id, query, user)),
-    row(routes.certificates, CertificateReads, (reads, { query, user }) => reads.all(query, user)),
-    row(routes.endingCertificates, CertificateReads, (reads, { query, user }) => reads.ending(query, user)),
+    ...rowsOf(CertificateReads),
     row(routes.uploadCertificate, CertificateCases, (cases, asked) => cases.upload(actedFor(asked))),
     row(routes.acceptCertificate, CertificateCases, (cases, { params, user }) => cases.accept(actedBy(user, { certificateId: params.id }))),
     row(routes.rejectCertificate, CertificateCases, (cases, asked) => cases.reject(onCertificate(asked))),

@@ -22,11 +22,11 @@ export class OwnPartners {
     private readonly facilities: Facilities,
   ) {}
 
-  async list(query: PartnersQuery, user: ActingUser): Promise<Page<BusinessPartnerReply>> {
+  async allBusinessPartners(query: PartnersQuery, user: ActingUser): Promise<Page<BusinessPartnerReply>> {
     return this.reads.list(query, await this.ownFacility(user));
   }
 
-  async one(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
+  async businessPartner(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
     return this.reads.get(id, await this.ownFacility(user));
   }
 
@@ -34,7 +34,7 @@ export class OwnPartners {
     return this.reads.invitable(query, await this.ownFacility(user));
   }
 
-  async validate(stated: StatedPartner, user: ActingUser): Promise<PartnerValidity> {
+  async validatePartner(stated: StatedPartner, user: ActingUser): Promise<PartnerValidity> {
     return this.invitations.validate(stated, await this.ownFacility(user));
   }
 
@@ -47,24 +47,24 @@ export class OwnPartners {
     return { invited: replies.filter((reply) => reply !== undefined) };
   }
 
-  async sendAgain(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
+  async sendPartnerAgain(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
     const own = await this.ownFacility(user);
     const reply = await this.reads.invitationReply(await this.invitations.sendAgain(id, own, user), own);
     if (!reply) throw new Refusal('NotFound');
     return reply;
   }
 
-  async accept(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
+  async acceptPartner(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
     const own = await this.ownFacility(user);
     const other = await this.answers.accept(await this.answers.invitationTo(id, own.id), own);
     return this.reads.get(other.id, own);
   }
 
-  async decline(id: string, user: ActingUser): Promise<void> {
+  async declinePartner(id: string, user: ActingUser): Promise<void> {
     await this.answers.decline(id, (await this.ownFacility(user)).id);
   }
 
-  async remove(id: string, user: ActingUser): Promise<void> {
+  async deletePartner(id: string, user: ActingUser): Promise<void> {
     await this.invitations.remove(id, await this.ownFacility(user));
   }
 

@@ -1,7 +1,7 @@
 import { routes } from '../../../contracts/routes.js';
 import { SignOnPolicy } from '../../ground/identity/sign-in/sign-on-policy.js';
 import type { Context } from '../../platform/http/context.js';
-import { publicRow, row } from '../../platform/http/route-controller.js';
+import { publicRow, row, rowsOf } from '../../platform/http/route-controller.js';
 import { CONNECTIONS } from './connections/connection-record.js';
 import { DirectoryBearers } from './directory/directory-bearers.js';
 import { ScimController } from './directory/scim.controller.js';
@@ -17,14 +17,12 @@ import { SignOnSettings } from './sign-on-settings.js';
 /** Lets a business sign its people in by its own identity provider, and keep them up to date by its directory. */
 export const signOnContext: Context = {
   rows: [
-    row(routes.signOn, SignOnReads, (reads, { user }) => reads.read(user)),
+    ...rowsOf(SignOnReads, SignOnSettings),
     row(routes.addSignOnDomain, SignOnSettings, (settings, { body, user }) => settings.addDomain(body.domain, user)),
     row(routes.lookUpSignOnDomain, SignOnSettings, (settings, { body, user }) => settings.lookUp(body.domain, user)),
     row(routes.mailSignOnProof, SignOnSettings, (settings, { body, user, language }) => settings.mailProof(body.domain, user, language)),
     row(routes.proveSignOnDomain, SignOnSettings, (settings, { body, user }) => settings.prove(body.domain, body.code, user)),
     row(routes.removeSignOnDomain, SignOnSettings, (settings, { body, user }) => settings.removeDomain(body.domain, body.password, user)),
-    row(routes.setSignOnProvider, SignOnSettings, (settings, { body, user }) => settings.setProvider(body, user)),
-    row(routes.setSignOnRules, SignOnSettings, (settings, { body, user }) => settings.setRules(body, user)),
     row(routes.testSignOn, SignOnSettings, (settings, { user, caller }) => settings.test(user, caller)),
     row(routes.makeDirectoryToken, SignOnSettings, (settings, { body, user }) => settings.makeToken(body.password, user)),
     row(routes.endDirectory, SignOnSettings, (settings, { body, user }) => settings.endToken(body.password, user)),

@@ -22,7 +22,7 @@ export class SignOnReads {
   ) {}
 
   /** @throws Refusal RoleRefused without a site */
-  async read({ facilityId }: Principal): Promise<SignOnReply> {
+  async signOn({ facilityId }: Principal): Promise<SignOnReply> {
     const business = await this.connections.ofSite(facilityId);
     const { businessId, provider = null, rules, test = null, directory, latest, domains } = business.connection;
     const [people, linked, counts] = await Promise.all([

@@ -41,13 +41,13 @@ export class SignOnSettings {
 
   async addDomain(domain: string, user: Principal): Promise<SignOnReply> {
     await this.proofs.add(await this.connections.ofSite(user.facilityId), domain);
-    return this.reads.read(user);
+    return this.reads.signOn(user);
   }
 
   /** @throws Refusal NotFound, DomainTaken, TooOften */
   async lookUp(domain: string, user: Principal): Promise<SignOnReply> {
     await this.proofs.lookUp((await this.connections.ofSite(user.facilityId)).connection, domain);
-    return this.reads.read(user);
+    return this.reads.signOn(user);
   }
 
   /** @throws Refusal NotFound, SiteMailsTooMany, AddressMailsTooMany */
@@ -59,21 +59,21 @@ export class SignOnSettings {
   /** @throws Refusal NotFound, DomainCodeWrong, DomainTaken, TooOften */
   async prove(domain: string, code: string, user: Principal): Promise<SignOnReply> {
     await this.proofs.proveByCode(await this.connections.ofSite(user.facilityId), domain, code);
-    return this.reads.read(user);
+    return this.reads.signOn(user);
   }
 
   /** @throws Refusal PasswordWrong, TooOften */
   async removeDomain(domain: string, password: string, user: Principal): Promise<SignOnReply> {
     await this.confirm(user, password);
     await this.proofs.remove(await this.connections.ofSite(user.facilityId), domain);
-    return this.reads.read(user);
+    return this.reads.signOn(user);
   }
 
   /**
    * Stores a provider that answers. Another issuer or client has to be tried before passwords are refused.
    * @throws Refusal PasswordWrong, TooOften, Invalid without a secret or for another issuer without its own, ProviderUnavailable, ProviderIssuerWrong, WitnessAddressRefused
    */
-  async setProvider({ issuer, clientId, clientSecret, password }: SetSignOnProvider, user: Principal): Promise<SignOnReply> {
+  async setSignOnProvider({ issuer, clientId, clientSecret, password }: SetSignOnProvider, user: Principal): Promise<SignOnReply> {
     await this.confirm(user, password);
     const { connection } = await this.connections.ofSite(user.facilityId);
     const { businessId } = connection;
@@ -89,11 +89,11 @@ export class SignOnSettings {
       const provider = { issuer, clientId, secretEnd: shown?.secretEnd ?? '', secretSince: shown?.secretSince ?? now, answered };
       return withNews({ ...(isSame ? stored : untested(stored)), provider, secret }, 'providerSet', now);
     });
-    return this.reads.read(user);
+    return this.reads.signOn(user);
   }
 
   /** @throws Refusal PasswordWrong, TooOften, SignOnUntested, KeeperMissing, and Invalid for a site or a role that is not the business's */
-  async setRules({ password, ...rules }: SetSignOnRules, user: Principal): Promise<SignOnReply> {
+  async setSignOnRules({ password, ...rules }: SetSignOnRules, user: Principal): Promise<SignOnReply> {
     await this.confirm(user, password);
     const business = await this.connections.ofSite(user.facilityId);
     assertTable(business, rules.groups);
@@ -101,7 +101,7 @@ export class SignOnSettings {
     if (rules.mode === 'provider') await this.assertMayDemand(business, rules.keeperId);
     const now = this.clock.now();
     await this.connections.change(business.connection.businessId, (stored) => withNews({ ...stored, rules }, 'rulesSet', now));
-    return this.reads.read(user);
+    return this.reads.signOn(user);
   }
 
   /** @throws Refusal NotFound without a provider, ProviderUnavailable */
@@ -118,7 +118,7 @@ export class SignOnSettings {
     const endsAt = later(now, TOKEN_DAYS * DAY_MS);
     const directory = { hash: secretHash(token), start: token.slice(0, SHOWN_START), madeBy: user.userId, endsAt };
     await this.connections.change(connection.businessId, (stored) => withNews({ ...stored, directory }, 'directoryOn', now));
-    return { token, signOn: await this.reads.read(user) };
+    return { token, signOn: await this.reads.signOn(user) };
   }
 
   /** @throws Refusal PasswordWrong, TooOften */
@@ -127,7 +127,7 @@ export class SignOnSettings {
     const { connection } = await this.connections.ofSite(user.facilityId);
     const now = this.clock.now();
     await this.connections.change(connection.businessId, ({ directory: _, ...stored }) => withNews(stored, 'directoryOff', now));
-    return this.reads.read(user);
+    return this.reads.signOn(user);
   }
 
   private async confirm({ userId }: Principal, password: string): Promise<void> {

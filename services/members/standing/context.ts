@@ -5,14 +5,14 @@ import { origins } from '../../../projections/members/standing/origins.js';
 import { actedFor } from '../../ledger/custody/commands/command-actor.js';
 import { commandHandler } from '../../platform/deciders/command-handler.js';
 import type { Context } from '../../platform/http/context.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { Origins } from './origins.js';
 import { StandingReads } from './standing-reads.js';
 
 /** Registers and suspends origins, and shows what a site is worth to others. */
 export const standingContext: Context = {
   rows: [
-    row(routes.standing, StandingReads, (reads, { params, user }) => reads.of(params.id, user)),
+    ...rowsOf(StandingReads),
     {
       ...row(routes.registerOrigin, CommandBus, (bus, asked) => bus.execute(actedFor(asked))),
       // The seed sends this command too.

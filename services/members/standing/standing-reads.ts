@@ -25,8 +25,8 @@ export class StandingReads {
   ) {}
 
   /** @throws Refusal NotFound when the facility is not there or out of the caller's sight */
-  async of(facilityId: string, user: Reader): Promise<StandingReply> {
-    const facility = await this.facilityReads.get(facilityId, user);
+  async standing(facilityId: string, user: Reader): Promise<StandingReply> {
+    const facility = await this.facilityReads.facility(facilityId, user);
     const { id, name, type, oarId } = facility;
     const origins = await this.originsOf(facility);
     const isInside = isAdmin(user) || user.facilityId === id;

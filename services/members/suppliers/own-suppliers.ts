@@ -22,27 +22,27 @@ export class OwnSuppliers {
     private readonly facilities: Facilities,
   ) {}
 
-  async list(query: SuppliersQuery, user: ActingUser): Promise<SupplierPage> {
+  async suppliers(query: SuppliersQuery, user: ActingUser): Promise<SupplierPage> {
     return this.reads.list(query, brandUserOf(user).brandId);
   }
 
-  async get(id: string, user: ActingUser): Promise<SupplierDetailReply> {
+  async supplier(id: string, user: ActingUser): Promise<SupplierDetailReply> {
     return this.reads.get(id, brandUserOf(user).brandId);
   }
 
-  async add(command: AddSupplier, user: ActingUser): Promise<SupplierReply> {
+  async addSupplier(command: AddSupplier, user: ActingUser): Promise<SupplierReply> {
     return this.replies.forSupplier(await this.commands.add(command, brandUserOf(user)));
   }
 
-  async change(id: string, fields: SupplierFields, user: ActingUser): Promise<SupplierReply> {
+  async changeSupplier(id: string, fields: SupplierFields, user: ActingUser): Promise<SupplierReply> {
     return this.replies.forSupplier(await this.commands.change(id, fields, brandUserOf(user)));
   }
 
-  async match(id: string, choice: MatchSupplier, user: ActingUser): Promise<SupplierReply> {
+  async matchSupplier(id: string, choice: MatchSupplier, user: ActingUser): Promise<SupplierReply> {
     return this.replies.forSupplier(await this.commands.match(id, choice, brandUserOf(user)));
   }
 
-  async invite(id: string, contact: InviteSupplier, user: ActingUser, language: LanguageCode): Promise<SupplierReply> {
+  async inviteSupplier(id: string, contact: InviteSupplier, user: ActingUser, language: LanguageCode): Promise<SupplierReply> {
     const own = await this.facilities.get(brandUserOf(user).brandId);
     if (!own) throw new Refusal('RoleRefused');
     return this.replies.forSupplier(await this.invitations.invite(id, contact, own, user, language));

@@ -62,7 +62,7 @@ export class UserCommands {
     private readonly siteInvitations: SiteInvitations,
   ) {}
 
-  async invite(command: InviteUser, admin: ActingUser): Promise<InvitedUserReply> {
+  async inviteUser(command: InviteUser, admin: ActingUser): Promise<InvitedUserReply> {
     await this.limits.countMail(admin.userId);
     const user = await this.invitations.invite(command, admin);
     const asked = user.status === USER_STATUS.ACTIVE ? await this.siteInvitations.openOf(user.id) : [];
@@ -72,33 +72,33 @@ export class UserCommands {
     return { ...(await this.replies.forUser(user, admin)), siteInvitation };
   }
 
-  async resend(id: string, admin: ActingUser): Promise<UserReply> {
+  async resendInvitation(id: string, admin: ActingUser): Promise<UserReply> {
     await this.limits.countMail(admin.userId);
     return this.replies.forUser(await this.invitations.resend(id, admin), admin);
   }
 
-  async makeLink(id: string, admin: ActingUser): Promise<InvitationLinkReply> {
+  async invitationLink(id: string, admin: ActingUser): Promise<InvitationLinkReply> {
     await this.limits.countMail(admin.userId);
     return this.links.make(id, admin);
   }
 
-  async change(id: string, command: ChangeUser, admin: ActingUser): Promise<UserReply> {
+  async changeUser(id: string, command: ChangeUser, admin: ActingUser): Promise<UserReply> {
     return this.replies.forUser(await this.administration.change(id, command, admin), admin);
   }
 
-  async deactivate(id: string, admin: ActingUser): Promise<UserReply> {
+  async deactivateUser(id: string, admin: ActingUser): Promise<UserReply> {
     return this.replies.forUser(await this.administration.deactivate(id, admin), admin);
   }
 
-  async activate(id: string, admin: ActingUser): Promise<UserReply> {
+  async activateUser(id: string, admin: ActingUser): Promise<UserReply> {
     return this.replies.forUser(await this.administration.activate(id, admin), admin);
   }
 
-  async join(id: string, command: JoinSite, admin: ActingUser): Promise<UserDetailReply> {
+  async joinSite(id: string, command: JoinSite, admin: ActingUser): Promise<UserDetailReply> {
     return this.replies.detail(await this.sites.join(id, command, admin), admin);
   }
 
-  async part(id: string, facilityId: string, admin: ActingUser): Promise<UserDetailReply> {
+  async partSite(id: string, facilityId: string, admin: ActingUser): Promise<UserDetailReply> {
     return this.replies.detail(await this.sites.part(id, facilityId, admin), admin);
   }
 

@@ -77,7 +77,7 @@ export class UserInvitations {
 
   /** Makes the site of colleagues who have not signed up, where it is described as theirs is. @throws Refusal Invalid where a site of the country has the name */
   private async makeSite({ name, type, country }: NewFacility, { userId }: ActingUser, siteId?: string): Promise<FacilityRecord> {
-    if ((await this.making.alike({ name, country })).length > 0)
+    if ((await this.making.alikeFacilities({ name, country })).length > 0)
       throw new Refusal('Invalid', {}, { 'facility.name': [message('chooseSite')] });
     const id = siteId ?? (await this.users.invitedSite(name, [type], country))?.facilityId;
     return this.creation.create({ ...(id && { id }), name, type, country }, userId);
@@ -98,7 +98,7 @@ export class UserInvitations {
   }
 
   private async isAskedOrThere(user: UserRecord, { role, facility, ...command }: InviteUser): Promise<boolean> {
-    const made = facility && (await this.making.alike(facility)).find(({ type }) => type === facility.type);
+    const made = facility && (await this.making.alikeFacilities(facility)).find(({ type }) => type === facility.type);
     const facilityId = command.facilityId ?? made?.id;
     const there = facilityId === undefined ? undefined : userAt(user, facilityId);
     if (user.status === USER_STATUS.ACTIVE && there && roleOf(there) === role) return true;

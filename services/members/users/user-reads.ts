@@ -34,7 +34,7 @@ export class UserReads {
   }
 
   /** @throws Refusal NotFound */
-  async get(id: string, admin: ActingUser): Promise<UserDetailReply> {
+  async user(id: string, admin: ActingUser): Promise<UserDetailReply> {
     const user = await this.users.get(id);
     if (!user) throw new Refusal('NotFound');
     return this.replies.detail(user, admin);

@@ -7,10 +7,10 @@ import { type ClassProvider, type ExistingProvider, type FactoryProvider, type T
 import { INJECTABLE_WATERMARK, PARAMTYPES_METADATA, SELF_DECLARED_DEPS_METADATA } from '@nestjs/common/constants.js';
 import type { Projection } from '../../../projections/shared/projection.js';
 import type { Collection } from '../documents/document-store.js';
-import { type RouteRow, routeController } from './route-controller.js';
+import { assertDistinct, type RouteRow, routeController } from './route-controller.js';
 
 export interface Context {
-  /** Bind declared routes to the classes that answer them. Of two paths that match an address, the first one answers. */
+  /** Bind declared routes to the classes that answer them. */
   rows?: readonly RouteRow[];
   /** Answer the routes that rows cannot describe. */
   controllers?: readonly Type<object>[];
@@ -34,9 +34,10 @@ interface AssembledContexts {
   rows: readonly RouteRow[];
 }
 
-/** @param provided tokens that other modules provide @throws Error for a constructor that asks for what nobody provides */
+/** @param provided tokens that other modules provide @throws Error for a constructor that asks for what nobody provides, and for two rows of one route */
 export function assemble(contexts: readonly Context[], provided: ReadonlySet<unknown>): AssembledContexts {
   const rows = contexts.flatMap((context) => context.rows ?? []);
+  assertDistinct(rows);
   const controllers = contexts.flatMap((context) => [
     ...(context.rows ? [routeController(context.rows)] : []),
     ...(context.controllers ?? []),

@@ -5,23 +5,26 @@ import { APP_GUARD, DiscoveryModule, ModuleRef, NestFactory } from '@nestjs/core
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request } from 'express';
+import { routes } from '../../../contracts/routes.js';
 import { CutQuery } from '../../../contracts/shared/queries.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Role } from '../../../contracts/shared/roles.js';
 import { get, post } from '../../../contracts/shared/route.js';
+import type { CloseDnaTest } from '../../../contracts/trace/dna/commands.js';
 import { DismissAlert } from '../../../contracts/watch/alerts/commands.js';
 import { Lifecycle } from '../lifecycle/lifecycle.js';
 import { openLog } from '../monitoring/log.js';
 import { AccessGuard } from './access/access-guard.js';
 import { BearerAuth } from './access/bearer-auth.js';
 import { DirectoryAuth } from './access/directory-auth.js';
+import type { Principal } from './access/principal.js';
 import { RoomAuth } from './access/room-auth.js';
 import { routeOf } from './endpoint.js';
 import { fileReply } from './file-reply.js';
 import { TextParam } from './path-params.js';
 import { ProblemFilter } from './problem-filter.js';
 import { CommandRegistration } from './route-commands.js';
-import { publicRow, routeController, row } from './route-controller.js';
+import { assertDistinct, publicRow, routeController, row, rowsOf } from './route-controller.js';
 
 const BRAND: Role[] = ['BRAND'];
 const shelf = { summary: 'A shelf' };
@@ -76,6 +79,18 @@ async function start(controller: Type, providers: Type[]): Promise<NestExpressAp
   return app;
 }
 
+it('a method answers the route of its name', () => {
+  class Tests {
+    closeDnaTest(id: string, { reason }: CloseDnaTest, { userId }: Principal) {
+      return [id, reason, userId] as never;
+    }
+  }
+  const rows = rowsOf(Tests);
+  expect(rows.map(({ route }) => route)).toEqual([routes.closeDnaTest]);
+  const asked = { params: { id: ID }, body: { reason: 'Broken seal' }, user: { userId: 'u' } };
+  expect(rows[0]?.answer(new Tests(), asked as never)).toEqual([ID, 'Broken seal', 'u']);
+});
+
 let app: NestExpressApplication;
 beforeAll(async () => {
   app = await start(ShelvesController, [Shelves]);
@@ -104,7 +119,13 @@ describe('a row', () => {
     expect((await ask('/paper', {}, null)).status).toBe(401);
     expect((await ask('/paper', {}, 'AUDITOR')).status).toBe(403);
     const methods = Object.values(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(ShelvesController.prototype)));
-    expect(methods.flatMap(({ value }) => routeOf(value) ?? [])).toEqual(Object.values(shelves));
+    expect(methods.flatMap(({ value }) => routeOf(value) ?? [])).toEqual([
+      shelves.files,
+      shelves.open,
+      shelves.paper,
+      shelves.label,
+      shelves.one,
+    ]);
   });
 
   it('answers a parameter of another shape with 404', async () => {
@@ -154,7 +175,7 @@ describe('a controller fails to start', () => {
   it('where a route has two rows, under whatever name', () => {
     const again = get<object>()('/open', BRAND, shelf);
     const rows = [publicRow(shelves.open, Shelves, () => ({})), row(again, Shelves, () => ({}))];
-    expect(() => routeController(rows)).toThrow('GET /open has two rows');
+    expect(() => assertDistinct(rows)).toThrow('GET /open has two rows');
   });
 
   it('where a parameter has no pipe', () => {

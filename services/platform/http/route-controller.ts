@@ -1,14 +1,16 @@
 /**
- * Builds a controller from rows, each of which binds a declared route to a function of an injected class:
+ * Builds a controller from rows, each of which binds a declared route to an injected class. A method with the name of a route answers it:
  *
- *     row(routes.order, OrderReads, (reads, { params, user }) => reads.order(params.id, user)),
+ *     rows: rowsOf(OrderReads, OrderCommands),
  *
+ * Other routes have a row that is written out, `row(routes.logout, OwnAccount, (account, { user, caller }) => account.signOut(user, caller))`.
  * The result is what Nest's own decorators make of a class that is written out: one method per row, mounted by `@Endpoint`, with
  * `@Param`, `@Body`, `@Query`, `@UploadedFiles`, `@CurrentUser`, `@CurrentGuest`, `@CurrentCaller` and `@RequestLanguage` on its parameters (ADR 0074).
  */
 import 'reflect-metadata';
 import { Body, Controller, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type, UploadedFiles } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { routes } from '../../../contracts/routes.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { ParamNames, Route } from '../../../contracts/shared/route.js';
 import { type Caller, CurrentCaller } from './access/caller.js';
@@ -76,6 +78,56 @@ export interface RouteRow {
   handler?: Type<object>;
 }
 
+type Given<Value> = [Value] extends [undefined] ? [] : [Value];
+
+type PathValues<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? [Name extends 'number' ? number : string, ...PathValues<`/${More}`>]
+    : [Rest extends 'number' ? number : string]
+  : [];
+
+/** Answers a route by the method of its name: its arguments are the parameters of the path, query, body, user and language. */
+type MethodOf<Declared> =
+  Declared extends Route<infer Reply, infer RequestBody, infer RequestQuery, infer Path>
+    ? (
+        ...asked: [...PathValues<Path>, ...Given<RequestQuery>, ...Given<RequestBody>, user: Principal, language: LanguageCode]
+      ) => Answer<Reply> | Promise<Answer<Reply>>
+    : never;
+
+type Methods = { [Name in keyof typeof routes]?: MethodOf<(typeof routes)[Name]> };
+
+/** Checks the methods that others can call: a class can keep something private under the name of a route. */
+type Fitting<Services> = {
+  [At in keyof Services]: Services[At] extends Type<infer Service>
+    ? Pick<Service, keyof Service> extends Methods
+      ? Services[At]
+      : Type<Methods>
+    : never;
+};
+
+/** Binds each declared route to the method of its name in one of these classes. @throws Error for a route without a user */
+export function rowsOf<Services extends readonly Type<object>[]>(...services: Fitting<Services> & Services): RouteRow[] {
+  return services.flatMap((service) => {
+    const declared = Object.entries<AnyRoute>(routes).filter(([name]) => name in service.prototype);
+    return declared.map(([name, route]) =>
+      row(route as Route, service as Type<Answering>, (answering, asked) => answering[name]?.(...valuesOf(route, asked)) as never),
+    );
+  });
+}
+
+type Answering = Readonly<Record<string, (...values: unknown[]) => unknown>>;
+
+const valuesOf = (route: AnyRoute, { params, query, body, user, language }: Asked<unknown, unknown, string>): unknown[] => [
+  ...pathNames(route).map((name) => (params as Record<string, unknown>)[name]),
+  ...(route.query ? [query] : []),
+  ...(route.body ? [body] : []),
+  user,
+  language,
+];
+
+/** Lists the names of the parameters of a path. */
+export const pathNames = ({ path }: Pick<AnyRoute, 'path'>): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+
 /** Binds a declared route to what answers it. @throws Error for a route without a user (`publicRow`, `roomRow`) */
 export function row<Reply, RequestBody, RequestQuery, Path extends string, Service extends object>(
   route: Route<Reply, RequestBody, RequestQuery, Path>,
@@ -120,9 +172,8 @@ function boundRow<RequestBody, RequestQuery, Path extends string, Service extend
 
 const nameOf = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Returns a controller of these rows. @throws Error for two rows of one route */
+/** Returns a controller of these rows. */
 export function routeController(rows: readonly RouteRow[]): Type<object> {
-  assertDistinct(rows.map(({ route }) => nameOf(route)));
   const services = [...new Set(rows.map(({ service }) => service))];
   class RouteController {
     private readonly injected: ReadonlyMap<Type<object>, object>;
@@ -136,12 +187,20 @@ export function routeController(rows: readonly RouteRow[]): Type<object> {
     }
   }
   for (const [at, service] of services.entries()) Inject(service)(RouteController, undefined, at);
-  for (const each of rows) mountRow(RouteController.prototype, each);
+  for (const each of rows.toSorted(byPath)) mountRow(RouteController.prototype, each);
   Controller()(RouteController);
   return RouteController;
 }
 
-function assertDistinct(names: readonly string[]): void {
+/** Puts words before parameters: of two paths that match an address, the first one answers. */
+function byPath(one: RouteRow, other: RouteRow): number {
+  const [before, after] = [one, other].map(({ route }) => route.path.replaceAll(/:\w+/g, '~')) as [string, string];
+  return before === after ? 0 : before < after ? -1 : 1;
+}
+
+/** @throws Error for two rows of one route */
+export function assertDistinct(rows: readonly RouteRow[]): void {
+  const names = rows.map(({ route }) => nameOf(route));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice) throw new Error(`${twice} has two rows`);
 }
@@ -149,7 +208,7 @@ function assertDistinct(names: readonly string[]): void {
 /** Adds the method of one row, and decorates it as one that is written out. */
 function mountRow(controller: { answer(row: RouteRow, asked: AnyAsked): unknown }, mounted: RouteRow): void {
   const { route } = mounted;
-  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const names = pathNames(route);
   const method = nameOf(route);
   const descriptor: PropertyDescriptor = {
     value(this: typeof controller, ...[user, guest, caller, language, files, body, query, ...values]: ParameterValues): unknown {

@@ -5,7 +5,7 @@ import { assertAdmitted } from './access/access-guard.js';
 import type { Principal } from './access/principal.js';
 import { BodyPipe } from './bodies/body-validation.js';
 import type { AnyRoute } from './endpoint.js';
-import type { RouteRow } from './route-controller.js';
+import { pathNames, type RouteRow } from './route-controller.js';
 
 /** Names the rows of all contexts. */
 export const ROUTE_ROWS = 'route rows';
@@ -43,9 +43,6 @@ export class RouteReads {
     return row.answer(service, { params, query, body: undefined, files: undefined, user, guest: undefined as never, caller, language });
   }
 }
-
-/** Lists the names of the parameters of a path. */
-export const pathNames = ({ path }: Pick<AnyRoute, 'path'>): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 
 function paramOf({ pipes }: RouteRow, name: string, value: unknown): never {
   const Pipe = pipes[name];

@@ -88,9 +88,9 @@ export class SeedAssessments {
       const asked = set.questions.filter(({ id }) => missing.includes(id));
       const answers = answersAt(level, asked, chance);
       await this.attachFiles(answers, asked, user);
-      await this.answers.save({ answers }, user);
+      await this.answers.saveAnswers({ answers }, user);
     }
-    await this.completion.complete(user);
+    await this.completion.completeAssessment(user);
   }
 
   /** Changes nothing when repeated. */
@@ -103,9 +103,9 @@ export class SeedAssessments {
       const missing = set.questions.filter(({ id }) => progress.missing.includes(id)).slice(0, ANSWERS_PER_SAVE);
       const answers = missing.map((question) => answerTo(question, chance));
       if (!stored) await this.attachFiles(answers, missing, user);
-      await this.answers.save({ answers }, user);
+      await this.answers.saveAnswers({ answers }, user);
     }
-    if (percent === 100) await this.completion.complete(user);
+    if (percent === 100) await this.completion.completeAssessment(user);
   }
 
   /** Attaches files to the first answer that asks for one. */

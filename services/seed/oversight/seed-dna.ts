@@ -70,7 +70,7 @@ export class SeedDna {
     }
     const user: ActingUser = { userId: admin.id, role: 'ADMIN' };
     const at = secondsAfter(plan.endsAt, waves.length);
-    for (const test of tests) await runAtTime(at, () => onceFolded(() => this.tests.record(test, user), stopping));
+    for (const test of tests) await runAtTime(at, () => onceFolded(() => this.tests.recordDnaTest(test, user), stopping));
     await runAtTime(at, () => this.testOrigin(goods.finished, chance.uuid(), user, plan.endsAt, stopping));
   }
 
@@ -79,13 +79,13 @@ export class SeedDna {
   }
 
   private async testOrigin({ productId }: SimulatedLot, testId: string, user: ActingUser, endsAt: string, stopping: AbortSignal) {
-    if ((await this.labTests.of({ productId }, user)).total > 0) return;
+    if ((await this.labTests.labTests({ productId }, user)).total > 0) return;
     const content = await onePagePdf('Isotopes of a garment', 'The ratios fit more than one region. Made up for the demo chain.');
     const about = { fileName: 'isotope-report.pdf', contentType: 'application/pdf', facilityId: user.userId };
     const { blobName } = await this.blobs.put(content, about);
     const sample = { sampledBy: 'Deniz Okan', sampledAt: secondsAfter(endsAt, 0), seal: 'S-20417' };
     const found = { kind: 'isotope', lab: LAB, reportNumber: 'HTL-26-0873', report: { blobName }, result: 'inconclusive' } as const;
-    await onceFolded(() => this.labTests.record({ testId, productId, ...sample, ...found }, user), stopping);
+    await onceFolded(() => this.labTests.recordLabTest({ testId, productId, ...sample, ...found }, user), stopping);
   }
 }
 

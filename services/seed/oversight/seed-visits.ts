@@ -97,7 +97,7 @@ export class SeedVisits {
 
   private async visit(assessmentId: string, { facilityId, by, at, isCompleted }: Visit, chance: SeededRandom): Promise<void> {
     await runAtTime(at, async () => {
-      await this.assessments.begin({ assessmentId, facilityId, assessedOn: at.slice(0, 10) }, by);
+      await this.assessments.beginSiteAssessment({ assessmentId, facilityId, assessedOn: at.slice(0, 10) }, by);
       for (;;) {
         const { value } = await this.completion.current(assessmentId);
         const { questions } = await this.completion.questionSetOf(value);
@@ -105,9 +105,9 @@ export class SeedVisits {
         const isEnough = missing.length === 0 || (!isCompleted && Object.keys(value.answers).length > 0);
         if (value.state !== 'open' || isEnough) break;
         const asked = questions.filter(({ id }) => missing.includes(id)).slice(0, isCompleted ? undefined : 4);
-        await this.assessments.save(assessmentId, { answers: answersAt('low', asked, chance) }, by);
+        await this.assessments.saveSiteAnswers(assessmentId, { answers: answersAt('low', asked, chance) }, by);
       }
-      if (isCompleted) await this.assessments.complete(assessmentId, by);
+      if (isCompleted) await this.assessments.completeSiteAssessment(assessmentId, by);
     });
   }
 

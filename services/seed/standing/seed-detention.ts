@@ -22,7 +22,7 @@ export class SeedDetention {
     const year = endsAt.slice(2, 4);
     const authority = 'US Customs, Port of Newark';
     await runAtTime(daysBefore(DETAINED_DAYS), () =>
-      this.detentions.detain(
+      this.detentions.detainOrder(
         orderId,
         {
           ...{
@@ -45,7 +45,7 @@ export class SeedDetention {
     ] as const;
     for (const [entryId, days, what] of sent) {
       const entry = { entryId, sentAt: daysBefore(days).slice(0, 10), what, to: authority };
-      await runAtTime(daysBefore(days), () => this.detentions.addSent(orderId, entry, user));
+      await runAtTime(daysBefore(days), () => this.detentions.addDetentionSent(orderId, entry, user));
     }
   }
 }

@@ -29,7 +29,7 @@ export class DnaReads {
   ) {}
 
   /** Counts what the reader may see by its state, whatever else they filter by. */
-  async page(query: DnaTestsQuery, user: Reader): Promise<DnaTestPage> {
+  async dnaTests(query: DnaTestsQuery, user: Reader): Promise<DnaTestPage> {
     const filter = filterOf(query);
     const sort = sortOrderOf(query, SORTS, NEWEST_FIRST);
     const { items, total, counts } = await (isAdmin(user) ? this.all(query, filter, sort) : this.readable(query, filter, sort, user));
@@ -59,14 +59,14 @@ export class DnaReads {
   }
 
   /** @throws Refusal NotFound for a reader without access to the lot */
-  async one(id: string, user: Reader): Promise<DnaTestReply> {
+  async dnaTest(id: string, user: Reader): Promise<DnaTestReply> {
     const body = await this.views.get<DnaTestBody>(dnaTests, id.toLowerCase());
     if (!body || body.lotId === '' || !(await this.readTest(user))(body)) throw new Refusal('NotFound');
     return this.replies.whole(body, user);
   }
 
   /** @throws Refusal NotFound for a reader without access to the lot */
-  async tracers(productId: string, user: Reader): Promise<LotTracersReply> {
+  async lotTracers(productId: string, user: Reader): Promise<LotTracersReply> {
     const { lotId, productId: written } = await this.lots.find(productId, user);
     return { productId: written, items: await this.replies.tracers(await this.upstream.of(lotId), lotId, user) };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import { isOutside } from '../../../contracts/shared/written/day-bounds.js';
-import type { LoggedIdentifier, TestDocument } from '../../../contracts/trace/dna/events.js';
+import { type LoggedIdentifier, labTestDetailsOf, type TestDocument } from '../../../contracts/trace/dna/events.js';
 import type {
   DnaTestReply,
   DnaTestRow,
@@ -134,16 +134,16 @@ export class DnaReplies {
     ]);
     return Promise.all(
       found.map(async (body, at) => {
-        const { testId: id, productId, kind, sampledAt, seal, lab, reportNumber, result, origin, recordedAt, report, sampledById } = body;
+        const { testId: id, productId, sampledAt, recordedAt, report, sampledById } = body;
         const info = await this.blobs.info(report.blobName);
         const isOpen =
           info !== undefined && user.userId !== undefined && (await this.policy.mayRead(info, { ...user, userId: user.userId }));
         const sampledBy = isOpen ? names.get(sampledById) : undefined;
-        const shown = { id, productId, kind, sampledAt, seal, lab, reportNumber, result, recordedAt, report: files[at] ?? report };
+        const shown = { ...labTestDetailsOf(body), id, productId, sampledAt, recordedAt, report: files[at] ?? report };
         const enteredBy = body.enteredBy === PLATFORM ? undefined : ref(body.enteredBy);
         const reason = body.reasonId === undefined ? undefined : reasons.get(body.reasonId);
         const outside = (await this.isSampleOutside(body, known.get(body.lotId))) && { isOutsideBounds: true as const };
-        return { ...shown, ...outside, ...omitUndefined({ origin, sampledBy, enteredBy, closedAt: body.endedAt, reason }) };
+        return { ...shown, ...outside, ...omitUndefined({ sampledBy, enteredBy, closedAt: body.endedAt, reason }) };
       }),
     );
   }

@@ -38,7 +38,10 @@ export class DnaTests {
   ) {}
 
   /** @throws Refusal ProductIdInvalid, Invalid at a field, OwnSite, NothingToCompare, TransactionIdReused */
-  async record({ testId = randomUUID(), ...asked }: RecordDnaTest, user: ActingUser): Promise<DnaTestOutcome & { replayed: boolean }> {
+  async recordDnaTest(
+    { testId = randomUUID(), ...asked }: RecordDnaTest,
+    user: ActingUser,
+  ): Promise<DnaTestOutcome & { replayed: boolean }> {
     const { testDate, facilityId, productId, lab, identifiersDetected: detected, documents = [] } = asked;
     if (!(await this.facilities.get(facilityId))) throw new Refusal('Invalid', {}, { facilityId: [message('facilityUnknown')] });
     const lot = await this.lots.named(productId, user);
@@ -67,7 +70,7 @@ export class DnaTests {
   }
 
   /** @throws Refusal NotFound, OwnSite, TestNotFailed */
-  async close(id: string, closing: CloseDnaTest, user: ActingUser): Promise<DnaTestClosedReply & { replayed: boolean }> {
+  async closeDnaTest(id: string, closing: CloseDnaTest, user: ActingUser): Promise<DnaTestClosedReply & { replayed: boolean }> {
     const testId = id.toLowerCase();
     const test = (await this.views.get<DnaTestBody>(dnaTests, testId)) ?? (await this.views.get<LabTestBody>(labTests, testId));
     if (test === undefined) throw new Refusal('NotFound');

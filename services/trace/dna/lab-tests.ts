@@ -4,6 +4,7 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { Page } from '../../../contracts/shared/replies.js';
 import { assertWithin } from '../../../contracts/shared/written/day-bounds.js';
 import type { RecordLabTest } from '../../../contracts/trace/dna/commands.js';
+import { labTestDetailsOf } from '../../../contracts/trace/dna/events.js';
 import type { LabTestsQuery } from '../../../contracts/trace/dna/queries.js';
 import type { LabTestOutcome, LabTestReply } from '../../../contracts/trace/dna/replies.js';
 import { type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
@@ -13,7 +14,6 @@ import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import { type ActingUser, actorOf, isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { DnaReplies } from './dna-replies.js';
@@ -37,7 +37,7 @@ export class LabTests {
   ) {}
 
   /** @throws Refusal ProductIdInvalid, Invalid at a field, OwnSite, TransactionIdReused */
-  async record(
+  async recordLabTest(
     { testId = randomUUID(), sampledBy, ...asked }: RecordLabTest,
     user: ActingUser,
   ): Promise<LabTestOutcome & { replayed: boolean }> {
@@ -50,7 +50,6 @@ export class LabTests {
     if (known && known.lotId !== lotId) throw new Refusal('TransactionIdReused');
     const report = await this.reportOf(asked.report.blobName, user);
     const siteIds = await this.lots.holdersOf(lotId);
-    const { kind, seal, lab, reportNumber, result, origin } = asked;
     const header = {
       testId,
       lotId,
@@ -60,7 +59,7 @@ export class LabTests {
       contentHash: sha256(canonicalJson({ ...asked, lotId })),
     };
     const sampledAt = new Date(asked.sampledAt).toISOString();
-    const found = { kind, sampledAt, seal, lab, reportNumber, report, result, ...omitUndefined({ origin }) };
+    const found = { ...labTestDetailsOf(asked), sampledAt, report };
     const recordWith = ({ id, hash }: TextReference) => ({
       kind: 'recordLab' as const,
       test: { ...header, ...found, sampledById: id, sampledByHash: hash },
@@ -78,7 +77,7 @@ export class LabTests {
   }
 
   /** @throws Refusal NotFound for a lot that is not for the reader */
-  async of(query: LabTestsQuery, user: Reader): Promise<Page<LabTestReply>> {
+  async labTests(query: LabTestsQuery, user: Reader): Promise<Page<LabTestReply>> {
     const { page, perPage } = pageRange(query);
     const found = await this.found(query, user, { page, perPage });
     return pageOf(await this.replies.labTests(found.items, user), found.total, query);

@@ -1,8 +1,8 @@
 /** The records of laboratories about one lot. */
 import { describe, expect, it } from '@jest/globals';
-import type { LaboratoryEvent, LabTestRecorded } from '../../../contracts/trace/dna/events.js';
-import { refusalCodeOf } from '../../../test/support/refusals.js';
-import { type LaboratoryCommand, type LaboratoryState, laboratoryDecider } from './laboratory.decider.js';
+import type { LabTestRecorded } from '../../../contracts/trace/dna/events.js';
+import { decidedBy } from '../../../test/support/histories/decided.js';
+import { type LaboratoryCommand, laboratoryDecider } from './laboratory.decider.js';
 
 const NOW = '2026-06-01T08:00:00.000Z';
 const logged = (identifier: string, facilityId = 'gin') => ({
@@ -19,16 +19,7 @@ const close = (testId: string, reasonId = 'r'): LaboratoryCommand => ({
 const PASSED = test('passed', ['A', 'B']);
 const FAILED = test('failed', ['A', 'X']);
 
-function stateAfter(...commands: LaboratoryCommand[]): LaboratoryState {
-  let state = laboratoryDecider.initial();
-  for (const command of commands)
-    for (const event of laboratoryDecider.decide(state, command, NOW))
-      state = laboratoryDecider.evolve(state, { event, revision: 0, recordedAt: NOW, hash: '' });
-  return state;
-}
-const decided = (command: LaboratoryCommand, ...before: LaboratoryCommand[]): LaboratoryEvent[] =>
-  laboratoryDecider.decide(stateAfter(...before), command, NOW);
-const refusal = (command: LaboratoryCommand, ...before: LaboratoryCommand[]): string => refusalCodeOf(() => decided(command, ...before));
+const { decided, refusal } = decidedBy(laboratoryDecider, NOW);
 
 describe('a DNA test', () => {
   it('keeps what was expected with what was detected, and what comes of it', () => {

@@ -1,6 +1,5 @@
-import { routes } from '../../../contracts/routes.js';
 import type { Context } from '../../platform/http/context.js';
-import { row } from '../../platform/http/route-controller.js';
+import { rowsOf } from '../../platform/http/route-controller.js';
 import { EPCIS_CAPTURES } from './captured/capture-records.js';
 import { EPCIS_EVENTS } from './captured-events.js';
 import { EpcisController } from './epcis.controller.js';
@@ -13,7 +12,7 @@ import { SubscriptionsController } from './subscriptions/subscriptions.controlle
 
 /** Speaks EPCIS 2.0 with other systems. */
 export const epcisContext: Context = {
-  rows: [row(routes.hashEvents, EventHashes, async (hashes, { body }) => hashes.of(body))],
+  rows: rowsOf(EventHashes),
   // The names of collections are a parameter of the last one.
   controllers: [SubscriptionsController, QueriesController, EpcisController],
   tasks: [SubscriptionRounds],

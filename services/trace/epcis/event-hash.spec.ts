@@ -85,7 +85,7 @@ it('is answered for each event of a document, and what is no document is refused
   const hashes = new EventHashes();
   const event = { type: 'ObjectEvent', eventID: 'urn:uuid:1', action: 'ADD' };
   const context = { ex: 'https://ns.example.com/' };
-  expect(hashes.of({ '@context': context, epcisBody: { eventList: [event, { type: 'ObjectEvent' }] } })).toEqual({
+  expect(hashes.hashEvents({ '@context': context, epcisBody: { eventList: [event, { type: 'ObjectEvent' }] } })).toEqual({
     items: [
       { eventID: 'urn:uuid:1', table: eventHash(event, context, 'table'), reference: eventHash(event, context, 'reference') },
       { table: expect.stringMatching(/^ni:/), reference: expect.stringMatching(/^ni:/) },
@@ -98,8 +98,9 @@ it('is answered for each event of a document, and what is no document is refused
     sensorElementList: [1],
     action: { toString: 1 },
   };
-  expect(hashes.of({ epcisBody: { eventList: [odd] } }).items).toHaveLength(1);
-  for (const eventList of [undefined, {}, ['text'], [null]]) expect(() => hashes.of({ epcisBody: { eventList } })).toThrow('Invalid');
+  expect(hashes.hashEvents({ epcisBody: { eventList: [odd] } }).items).toHaveLength(1);
+  for (const eventList of [undefined, {}, ['text'], [null]])
+    expect(() => hashes.hashEvents({ epcisBody: { eventList } })).toThrow('Invalid');
 });
 
 it('refuses a long namespace and a text that names make long, and orders by code points', () => {

@@ -12,7 +12,7 @@ export const eventHash = (event: JsonObject, context: unknown, order: HashOrder)
 @Injectable()
 export class EventHashes {
   /** @throws Refusal Invalid for what is no list of events */
-  of({ '@context': context, epcisBody: { eventList } }: HashEvents): EventHashesReply {
+  hashEvents({ '@context': context, epcisBody: { eventList } }: HashEvents): EventHashesReply {
     const isList = Array.isArray(eventList) && eventList.length <= HASHED_EVENTS_MAX && eventList.every(isJsonObject);
     if (!isList) throw new Refusal('Invalid', {}, { 'epcisBody.eventList': [message('required', { field: 'epcisBody.eventList' })] });
     const items = eventList.map((event) => ({

@@ -44,7 +44,7 @@ export class FarmGroupReads {
     private readonly clock: Clock,
   ) {}
 
-  async page(query: FarmGroupsQuery): Promise<FarmGroupPage> {
+  async farmGroups(query: FarmGroupsQuery): Promise<FarmGroupPage> {
     const { skip, limit } = pageRange(query);
     const anyOf = await this.searched(searchKey(query.q ?? ''));
     const found = { ...(anyOf && { anyOf }) };
@@ -67,7 +67,7 @@ export class FarmGroupReads {
   }
 
   /** @throws Refusal NotFound */
-  async one(id: string): Promise<FarmGroupReply> {
+  async farmGroup(id: string): Promise<FarmGroupReply> {
     const group = await this.groups.get(id);
     const farms = await this.farmsOf(group.id);
     const season = seasonOf(this.clock.now());
@@ -111,7 +111,7 @@ export class FarmGroupReads {
   }
 
   /** @throws Refusal NotFound for an unknown group */
-  async geoJson({ groupId }: FarmGroupQuery): Promise<StreamableFile> {
+  async farmGroupsGeoJson({ groupId }: FarmGroupQuery): Promise<StreamableFile> {
     const one = groupId === undefined ? undefined : await this.groups.get(groupId);
     const features: FarmFeatures = { type: 'FeatureCollection', features: [] };
     for await (const group of one ? [one] : this.all({}))

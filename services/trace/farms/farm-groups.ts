@@ -49,7 +49,7 @@ export class FarmGroups {
   }
 
   /** Repeating it changes nothing. @throws Refusal FarmGroupIdTaken for another group with the ID, Invalid at a field, FarmsTooMany */
-  async add(terms: FarmGroupTerms, user: ActingUser): Promise<Outcome> {
+  async addFarmGroup(terms: FarmGroupTerms, user: ActingUser): Promise<Outcome> {
     const known = await this.byGroupId(terms.groupId);
     if (!known && terms.facilityId !== undefined) await this.assertWithoutLand(terms.facilityId);
     const group = groupRecordOf({ ...groupDraftOf(terms), ...omitUndefined({ facilityId: terms.facilityId }) }, known);
@@ -60,7 +60,7 @@ export class FarmGroups {
   }
 
   /** @throws Refusal NotFound, FarmGroupIdTaken, Invalid at a field, FarmsTooMany */
-  async change(id: string, terms: FarmGroupTerms, user: ActingUser): Promise<Outcome> {
+  async changeFarmGroup(id: string, terms: FarmGroupTerms, user: ActingUser): Promise<Outcome> {
     const group = groupRecordOf(groupDraftOf(terms), await this.get(id));
     return replyOf(await this.recording.record(group, farmDraftsOf(terms.farms ?? []), actorOf(user), AT_ONCE));
   }
@@ -87,7 +87,7 @@ export class FarmGroups {
   }
 
   /** @throws Refusal NotFound, Invalid at the points */
-  async draw(id: string, facilityId: string, { points, otherParts }: DrawPlot, user: ActingUser): Promise<Outcome> {
+  async drawPlot(id: string, facilityId: string, { points, otherParts }: DrawPlot, user: ActingUser): Promise<Outcome> {
     const { group, farm } = await this.farmOf(id, facilityId);
     const { farmId, name, registrationNumber, tehsil, certificate } = farm;
     const terms = { farmId, name, registrationNumber, tehsil, points, ...omitUndefined({ certificate, otherParts }) };
@@ -105,7 +105,7 @@ export class FarmGroups {
   }
 
   /** @throws Refusal NotFound, also for a farm that left */
-  async leave(id: string, facilityId: string, user: ActingUser): Promise<Outcome> {
+  async leaveFarmGroup(id: string, facilityId: string, user: ActingUser): Promise<Outcome> {
     const { group, farm } = await this.farmOf(id, facilityId);
     return replyOf(await this.recording.leave(group.id, farm.id, actorOf(user)));
   }

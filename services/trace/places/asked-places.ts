@@ -17,11 +17,11 @@ export class AskedPlaces {
   ) {}
 
   /** @throws Refusal those of `LotTraces.trace` */
-  async lot(productId: string, query: TraceQuery, user: Reader): Promise<TracePlacesReply> {
-    return this.places.of(await this.lots.trace(productId, query, user), user);
+  async lotPlaces(productId: string, query: TraceQuery, user: Reader): Promise<TracePlacesReply> {
+    return this.places.of(await this.lots.traceLot(productId, query, user), user);
   }
 
-  async numbers(query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<TracePlacesReply> {
+  async numbersPlaces(query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<TracePlacesReply> {
     return this.places.of((await this.orders.trace(query, user, language)).trace, user);
   }
 }

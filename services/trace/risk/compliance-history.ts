@@ -46,7 +46,7 @@ export class ComplianceHistory {
   ) {}
 
   /** @throws Refusal NotFound for a caller who is neither of the site, nor assigned to it, nor a brand that it supplies, nor an admin */
-  async of(named: string, query: PageQuery, user: Reader): Promise<ComplianceHistoryReply> {
+  async complianceHistory(named: string, query: PageQuery, user: Reader): Promise<ComplianceHistoryReply> {
     const facilityId = named.toLowerCase();
     await this.assertReadable(facilityId, user);
     const { page, perPage } = pageRange(query);

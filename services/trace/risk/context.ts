@@ -4,7 +4,7 @@ import { supplierRisk } from '../../../projections/trace/risk/supplier-risk.js';
 import { SupplierRiskLevels } from '../../members/suppliers/supplier-risk-levels.js';
 import type { Context } from '../../platform/http/context.js';
 import { NameParam } from '../../platform/http/path-params.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { ComplianceHistory } from './compliance-history.js';
 import { FacilityRisks } from './facility-risks.js';
 import { EntityMatches } from './lists/entity-matches.js';
@@ -20,16 +20,8 @@ import { SupplierRisks } from './supplier-risks.js';
 /** Judges the risks of sites, lots and orders. */
 export const riskContext: Context = {
   rows: [
-    row(routes.facilityRisk, FacilityRisks, (risks, { params, query, user }) => risks.risk(params.facilityId, query, user)),
-    row(routes.complianceHistory, ComplianceHistory, (history, { params, query, user }) => history.of(params.id, query, user)),
-    row(routes.lotRisk, TraceRisks, (risks, { params, query, user }) => risks.ofLot(params.productId, query, user)),
-    row(routes.lotTraceRisks, RisksOnTrace, (risks, { params, query, user }) => risks.lot(params.productId, query, user)),
-    row(routes.numbersTraceRisks, RisksOnTrace, (risks, { query, user, language }) => risks.numbers(query, user, language)),
-    row(routes.supplierRisks, SupplierRisks, (risks, { query, user }) => risks.all(query, user)),
+    ...rowsOf(FacilityRisks, ComplianceHistory, TraceRisks, RisksOnTrace, SupplierRisks, RiskLists, EntityMatches),
     row(routes.riskPolicyEffect, PolicyEffects, (effects, { body }) => effects.of(body.value)),
-    row(routes.riskWhatIf, FacilityRisks, (risks, { body, user }) => risks.whatIf(body, user)),
-    row(routes.riskLists, RiskLists, (lists) => lists.overview()),
-    row(routes.entityMatches, EntityMatches, (matches, { query }) => matches.list(query)),
     row(routes.decideEntityMatch, EntityMatches, (matches, { params, body, user }) => matches.decide(params.id, body.same, user.userId), {
       pipes: { id: NameParam },
     }),

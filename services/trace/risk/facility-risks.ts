@@ -40,7 +40,7 @@ export class FacilityRisks {
   ) {}
 
   /** Weighs by the policy of the same instant. @throws Refusal NotFound when the caller may not know the facility */
-  async risk(facilityId: string, query: CutQuery, user: Reader): Promise<FacilityRiskReply> {
+  async facilityRisk(facilityId: string, query: CutQuery, user: Reader): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
     const moment = riskMomentOf(query, this.clock.now());
     const reply = await this.reply(facility, await this.findingsOf(facility.id, moment), moment, user);
@@ -48,7 +48,7 @@ export class FacilityRisks {
   }
 
   /** Calculates without recording anything. @throws Refusal NotFound when the caller may not know the facility */
-  async whatIf({ facilityId, close = [], add = [] }: AskWhatIf, user: Reader): Promise<FacilityRiskReply> {
+  async riskWhatIf({ facilityId, close = [], add = [] }: AskWhatIf, user: Reader): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
     const now = this.clock.now();
     const moment = { at: NOW, asOf: now, weighedAt: now };

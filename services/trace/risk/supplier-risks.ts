@@ -26,7 +26,7 @@ export class SupplierRisks {
   ) {}
 
   /** The highest risk first, those without a level last. @throws Refusal RoleRefused for a caller who works for no brand */
-  async all(query: CutQuery, user: Reader): Promise<SupplierRisksReply> {
+  async supplierRisks(query: CutQuery, user: Reader): Promise<SupplierRisksReply> {
     const brandId = siteOf(user);
     const moment = riskMomentOf(query, this.clock.now());
     const policy = await this.settings.at('risk-policy', moment.asOf);

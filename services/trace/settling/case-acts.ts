@@ -62,7 +62,7 @@ export class CaseActs {
   }
 
   /** @throws Refusal NotFound for a case of another site, CaseSettled, CaseEnded, Invalid */
-  async add(caseId: string, { documents, note }: AddToCase, user: ActingUser): Promise<Outcome> {
+  async addToCase(caseId: string, { documents, note }: AddToCase, user: ActingUser): Promise<Outcome> {
     const known = await this.cases.get(caseId);
     if (known.facilityId !== user.facilityId && !isAdmin(user)) throw new Refusal('NotFound');
     const proofs = await this.documents.resolve(documents, [known.facilityId, user.userId]);
@@ -70,13 +70,13 @@ export class CaseActs {
   }
 
   /** @throws Refusal NotFound, CaseSettled, CaseEnded */
-  async ask(caseId: string, { question }: AskSite, user: ActingUser): Promise<Outcome> {
+  async askAboutCase(caseId: string, { question }: AskSite, user: ActingUser): Promise<Outcome> {
     const known = await this.cases.get(caseId);
     return this.named(() => this.act(known, { kind: 'ask', caseId, textId: '', textHash: '' }, question, user));
   }
 
   /** @throws Refusal NotFound, CaseSettled, CaseEnded, OwnSite, OwnFiling, Invalid for an origin or a dispute without a reason, and those of what is brought into force */
-  async agree(caseId: string, { since, reason }: AgreeToCase, user: ActingUser): Promise<Outcome> {
+  async agreeToCase(caseId: string, { since, reason }: AgreeToCase, user: ActingUser): Promise<Outcome> {
     const { subject } = await this.cases.get(caseId);
     if (REASONED_KINDS.has(subject.kind) && (reason ?? '').length < REASON_MIN) {
       throw new Refusal('Invalid', {}, { reason: [message('required', { field: 'reason' })] });
@@ -87,7 +87,7 @@ export class CaseActs {
   }
 
   /** @throws Refusal NotFound, CaseSettled, CaseEnded */
-  refuse(caseId: string, { reason }: RefuseCase, user: ActingUser): Promise<Outcome> {
+  refuseCase(caseId: string, { reason }: RefuseCase, user: ActingUser): Promise<Outcome> {
     const command = { kind: 'refuse' as const, caseId, by: user.userId, textId: '', textHash: '' };
     return this.decide(command, reason, user, (known) => this.settlements.refuse(known, actorOf(user), reason));
   }

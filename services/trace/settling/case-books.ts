@@ -18,7 +18,7 @@ export class CaseBooksReads {
 
   async of(facilityId: string, user: Reader): Promise<CaseBooks> {
     const [{ items }, brandIds] = await Promise.all([
-      this.windows.list(facilityId, { perPage: WINDOWS_SHOWN }, user),
+      this.windows.windows(facilityId, { perPage: WINDOWS_SHOWN }, user),
       this.facilities.partnersOf(facilityId, ['BRAND']),
     ]);
     const named = brandIds.slice(0, BRANDS_MAX);

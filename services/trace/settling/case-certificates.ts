@@ -38,7 +38,7 @@ export class CaseCertificates {
     if (subject.kind !== 'certificate') return null;
     const certificate = await this.reads.one(subject.certificateId, user);
     const [{ items }, rests] = await Promise.all([
-      this.reads.ofSite(facilityId, { perPage: SHOWN_MAX }, user),
+      this.reads.siteCertificates(facilityId, { perPage: SHOWN_MAX }, user),
       this.rests(facilityId, certificate, user),
     ]);
     return { certificate, others: items.filter(({ id }) => id !== certificate.id), rests };

@@ -65,11 +65,11 @@ export class CaseReads {
   }
 
   /** @throws Refusal NotFound */
-  async one(caseId: string, user: Reader): Promise<CaseReply> {
+  async case(caseId: string, user: Reader): Promise<CaseReply> {
     const found = matterOf(caseId) && (await this.views.get<CaseBody>(cases, caseId));
     if (!found) throw new Refusal('NotFound');
     const { facilityId, kind } = found;
-    const standing = await this.standings.of(facilityId, user);
+    const standing = await this.standings.standing(facilityId, user);
     const [[summary], findings, files, words, effect, comparison, certificate, books, registryPlace, plot, history, joinedAt] =
       await Promise.all([
         this.replies.summaries([found]),

@@ -20,7 +20,7 @@ export class FacilityCases {
   ) {}
 
   /** @throws Refusal NotFound for anybody else */
-  async of(facilityId: string, user: Reader): Promise<FacilityCasesReply> {
+  async facilityCases(facilityId: string, user: Reader): Promise<FacilityCasesReply> {
     const id = await this.access.readableFacilityId(user, facilityId);
     const found = await this.views.find<CaseBody>(cases, { filter: { facilityId: id }, sort: ['-openedAt'], limit: CASES_MAX });
     return { items: (await this.replies.summaries(found)).map(toldOf) };

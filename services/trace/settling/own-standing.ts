@@ -30,10 +30,10 @@ export class OwnStanding {
   ) {}
 
   /** @throws Refusal NotFound for a caller who works at no site */
-  async of(user: Reader): Promise<OwnStandingReply> {
+  async ownStanding(user: Reader): Promise<OwnStandingReply> {
     const { facilityId } = user;
     if (facilityId === undefined) throw new Refusal('NotFound');
-    const standing = await this.standings.of(facilityId, user);
+    const standing = await this.standings.standing(facilityId, user);
     const [request] = standing.canBeOrigin
       ? await this.views.find<CaseBody>(cases, { filter: { facilityId, kind: 'origin' }, sort: ['-openedAt'], limit: 1 })
       : [];
@@ -45,7 +45,7 @@ export class OwnStanding {
       mayRecord(standing.facility.type, 'rawCotton') ? this.effects.rawCotton(facilityId) : { notVerifiedGrams: 0 },
       request ? this.replies.summaries([request]) : [],
       request ? this.replies.files(request) : [],
-      this.certificates.ofSite(facilityId, { perPage: CERTIFICATES_MAX }, user),
+      this.certificates.siteCertificates(facilityId, { perPage: CERTIFICATES_MAX }, user),
       this.questionsTo(facilityId),
     ]);
     return {

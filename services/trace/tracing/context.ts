@@ -2,7 +2,7 @@ import { routes } from '../../../contracts/routes.js';
 import { traceGraph } from '../../../projections/trace/tracing/trace-graph.js';
 import { LotReadPolicy } from '../../ledger/custody/access/lot-read-policy.js';
 import type { Context } from '../../platform/http/context.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { TraceRestsOn } from './facts/standing/trace-rests-on.js';
 import { LotTraces } from './lot-traces.js';
 import { OrderTraces } from './order-traces.js';
@@ -13,16 +13,8 @@ import { AskedTraces } from './views/asked-traces.js';
 /** Traces lots and orders, in memory, and decides who can read a lot. */
 export const tracingContext: Context = {
   rows: [
-    row(routes.traceLot, LotTraces, (lots, { params, query, user }) => lots.trace(params.productId, query, user)),
+    ...rowsOf(LotTraces, TraceRestsOn, AskedTraces),
     row(routes.traceOrder, OrderTraces, (orders, { query, user, language }) => orders.trace(query, user, language)),
-    row(routes.lotRestsOn, TraceRestsOn, (rests, { params, query, user }) => rests.lot(params.productId, query, user)),
-    row(routes.numbersRestOn, TraceRestsOn, (rests, { query, user, language }) => rests.order(query, user, language)),
-    row(routes.lotTimeline, AskedTraces, (asked, { params, query, user }) => asked.lotTimeline(params.productId, query, user)),
-    row(routes.numbersTimeline, AskedTraces, (asked, { query, user, language }) => asked.numbersTimeline(query, user, language)),
-    row(routes.lotChanges, AskedTraces, (asked, { params, query, user, language }) =>
-      asked.lotChanges(params.productId, query, user, language),
-    ),
-    row(routes.numbersChanges, AskedTraces, (asked, { query, user, language }) => asked.numbersChanges(query, user, language)),
   ],
   controllers: [TracePapersController],
   ports: [{ provide: LotReadPolicy, useClass: TraceLotReadPolicy }],

@@ -32,7 +32,7 @@ export class LotTraces {
    * Throws NotFound when the lot does not exist or the caller may not see it; NotRecordedYet when it came after the
    * point in time.
    */
-  async trace(productId: string, query: TraceQuery, user: Reader): Promise<TraceReply> {
+  async traceLot(productId: string, query: TraceQuery, user: Reader): Promise<TraceReply> {
     const pointInTime = pointInTimeOf(query);
     const scope = await this.access.readScopeOf(user);
     const lotId = await this.readableLotId(productId, pointInTime, scope);
@@ -52,11 +52,11 @@ export class LotTraces {
   }
 
   /** Traces what the lots of one order were made of; undefined when none of them exists at the point in time. */
-  async traceOrder(roots: OrderRoots, pointInTime: PointInTime): Promise<TraceReply | undefined> {
+  async traceRoots(roots: OrderRoots, pointInTime: PointInTime): Promise<TraceReply | undefined> {
     const index = await this.follower.read();
     const grams = index.orderGrams(roots, pointInTime);
     const found = index.orderShares(roots, pointInTime);
-    return found && this.withMarks(await backwardReply(index, found, this.request(null, pointInTime), grams), pointInTime);
+    return found && this.withMarks(await backwardReply(index, found, this.traceRequest(null, pointInTime), grams), pointInTime);
   }
 
   /** Traces a lot for readers without an account, of what its holder chose to show; undefined for a lot that does not exist. */
@@ -77,7 +77,7 @@ export class LotTraces {
   private async backward(lotId: string, pointInTime: PointInTime): Promise<TraceReply | undefined> {
     const index = await this.follower.read();
     const found = index.backwardShares(lotId, pointInTime);
-    return found && (await backwardReply(index, found, this.request(lotId, pointInTime)));
+    return found && (await backwardReply(index, found, this.traceRequest(lotId, pointInTime)));
   }
 
   private async forward(lotId: string, pointInTime: PointInTime, scope: ReadScope): Promise<TraceReply | undefined> {
@@ -86,7 +86,7 @@ export class LotTraces {
     const root = index.graph.find(lotId);
     const found = index.forwardShares(lotId, pointInTime);
     const mayRead = (node: number) => readable === undefined || node === root || readable.has(node);
-    return found && (await forwardReply(index, found, mayRead, this.request(lotId, pointInTime)));
+    return found && (await forwardReply(index, found, mayRead, this.traceRequest(lotId, pointInTime)));
   }
 
   /** Returns the sites of a forward trace of which the caller may read no lot in it. */
@@ -114,7 +114,7 @@ export class LotTraces {
     return { ...reply, nodes };
   }
 
-  private request(root: string | null, pointInTime: PointInTime): TraceRequest {
+  private traceRequest(root: string | null, pointInTime: PointInTime): TraceRequest {
     return { root, pointInTime, asOf: pointInTime.asOf ?? this.clock.now(), lookups: this.lookups };
   }
 }

@@ -159,7 +159,7 @@ export class OrderTraces {
     { roots, stated }: MeasuredDeals,
     { scope, pointInTime }: OrderTraceRequest,
   ): Promise<Answer> {
-    const trace = await this.traces.traceOrder(roots, pointInTime);
+    const trace = await this.traces.traceRoots(roots, pointInTime);
     const transactions = await this.transactions.replies(deals.slice(0, TRANSACTIONS_MAX), pointInTime, scope);
     if (!trace) return { matchedBy, transactions };
     if (!stated) return { matchedBy, transactions, trace };

@@ -40,7 +40,7 @@ export class AlertReads {
   ) {}
 
   /** Lists the newest alert first. */
-  async page(query: AlertsQuery, user: Reader): Promise<AlertPage> {
+  async alerts(query: AlertsQuery, user: Reader): Promise<AlertPage> {
     const { kind, severity, facilityId, state = 'open' } = query;
     const site = facilityId?.toLowerCase();
     const found = (await this.readable.all(user)).map((each) =>

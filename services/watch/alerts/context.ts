@@ -3,14 +3,14 @@ import { alertDismissals } from '../../../projections/watch/alerts/alert-dismiss
 import { alerts } from '../../../projections/watch/alerts/alerts.js';
 import type { Context } from '../../platform/http/context.js';
 import { TextParam } from '../../platform/http/path-params.js';
-import { row } from '../../platform/http/route-controller.js';
+import { row, rowsOf } from '../../platform/http/route-controller.js';
 import { AlertDismissals } from './alert-dismissals.js';
 import { AlertReads } from './alert-reads.js';
 
 /** Shows alerts, and dismisses them. */
 export const alertsContext: Context = {
   rows: [
-    row(routes.alerts, AlertReads, (reads, { query, user }) => reads.page(query, user)),
+    ...rowsOf(AlertReads),
     row(routes.dismissAlert, AlertDismissals, (alerts, { params, body, user }) => alerts.dismiss(params.id, body, user), {
       pipes: { id: TextParam },
     }),

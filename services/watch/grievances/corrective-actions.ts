@@ -26,7 +26,7 @@ export class CorrectiveActions {
   ) {}
 
   /** Lists who can be asked to act: the site where it was found first, then its partners. @throws Refusal NotFound */
-  async owners(grievanceId: string, user: ActingUser): Promise<FacilityRef[]> {
+  async actionOwners(grievanceId: string, user: ActingUser): Promise<FacilityRef[]> {
     const known = await this.streams.get(grievanceId);
     await this.people.assertActsOn(known, user);
     if (!known.suspicion) throw new Refusal('NotFound');
@@ -40,7 +40,7 @@ export class CorrectiveActions {
   }
 
   /** @throws Refusal NotFound, OwnSite, FindingIsClosed, Invalid at a field */
-  async open({ findingId, ownerFacilityId, what, dueDate, commandId }: OpenAction, user: ActingUser): Promise<GrievanceOutcome> {
+  async openAction({ findingId, ownerFacilityId, what, dueDate, commandId }: OpenAction, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(findingId);
     await this.people.assertActsOn(known, user);
     await this.assertOwner(known, ownerFacilityId);
@@ -59,7 +59,7 @@ export class CorrectiveActions {
   }
 
   /** @throws Refusal NotFound, Invalid at a field */
-  async addMessage(actionId: string, command: AddActionMessage, user: ActingUser): Promise<GrievanceOutcome> {
+  async addActionMessage(actionId: string, command: AddActionMessage, user: ActingUser): Promise<GrievanceOutcome> {
     const { message: text, documents = [], commandId } = command;
     const known = await this.known(actionId);
     await this.assertConcerned(known, actionId, user);
@@ -74,7 +74,7 @@ export class CorrectiveActions {
   }
 
   /** @throws Refusal NotFound for another's action, ActionIsVerified, Invalid at a field */
-  async finish(actionId: string, { documents, message: text }: FinishAction, user: ActingUser): Promise<GrievanceOutcome> {
+  async finishAction(actionId: string, { documents, message: text }: FinishAction, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(actionId);
     const files = await this.documents.resolve(documents, uploadersOf(user));
     // Waits for what the same person verifies at this moment.
@@ -90,7 +90,7 @@ export class CorrectiveActions {
   }
 
   /** @throws Refusal NotFound, OwnSite, OwnAction for the person who marked it as done, ActionNotDone */
-  async verify(actionId: string, { reason }: GiveReason, user: ActingUser): Promise<GrievanceOutcome> {
+  async verifyAction(actionId: string, { reason }: GiveReason, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(actionId);
     return this.people.judging(known, user, async () => {
       if ((await this.doneBy(known.grievanceId, actionId)) === user.userId) throw new Refusal('OwnAction');
@@ -102,7 +102,7 @@ export class CorrectiveActions {
   }
 
   /** @throws Refusal NotFound, OwnSite, ActionIsVerified */
-  async return(actionId: string, { message: text }: ReturnAction, user: ActingUser): Promise<GrievanceOutcome> {
+  async returnAction(actionId: string, { message: text }: ReturnAction, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(actionId);
     return this.people.judging(known, user, () =>
       this.record(known, actionId, user, {

@@ -48,7 +48,7 @@ export class GrievanceReads {
   ) {}
 
   /** Counts what the reader may see by its state, whatever else they filter by than a site. */
-  async page({ overdue, ...query }: GrievancesQuery, user: Reader): Promise<GrievancePage> {
+  async grievances({ overdue, ...query }: GrievancesQuery, user: Reader): Promise<GrievancePage> {
     const { state, priority, indicator, facilityId } = query;
     const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...listed(query), ...this.overdue(overdue) };
     const anyOf = await this.scopes.filtersOf(user);
@@ -81,7 +81,7 @@ export class GrievanceReads {
   }
 
   /** @throws Refusal NotFound for a reader without access to it */
-  async one(grievanceId: string, user: Reader): Promise<GrievanceReply> {
+  async grievance(grievanceId: string, user: Reader): Promise<GrievanceReply> {
     const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
     const depth = body && (await this.scopes.depthOf(body, user));
     if (!depth) throw new Refusal('NotFound');
@@ -117,7 +117,7 @@ export class GrievanceReads {
   }
 
   /** Lists the actions that the caller has to do or may verify, those that are due next first. */
-  async actions({ overdue, ...query }: ActionsQuery, user: Reader): Promise<Page<ActionReply>> {
+  async correctiveActions({ overdue, ...query }: ActionsQuery, user: Reader): Promise<Page<ActionReply>> {
     const { state, facilityId } = query;
     const sites = await this.sitesOf(user);
     const filter: Record<string, Condition> = omitUndefined({ state });
@@ -133,7 +133,7 @@ export class GrievanceReads {
   }
 
   /** @throws Refusal NotFound for a caller who is not concerned */
-  async action(actionId: string, user: Reader): Promise<ActionReply> {
+  async correctiveAction(actionId: string, user: Reader): Promise<ActionReply> {
     const body = await this.views.get<CorrectiveActionBody>(correctiveActions, actionId.toLowerCase());
     if (!body || !(await this.isConcerned(body, user))) throw new Refusal('NotFound');
     return this.replies.action(body);

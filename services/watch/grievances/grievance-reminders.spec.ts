@@ -100,8 +100,8 @@ it('calls an action overdue once its day has ended in the zone of the site', asy
   const [reads, days] = [product.app.get(GrievanceReads), product.app.get(ActionDays)];
   const overdueAt = (instant: string) =>
     runAtTime(instant, async () => {
-      const { items, total } = await reads.actions({ overdue: 'true', facilityId: site.id }, { role: 'ADMIN', userId: 'admin' });
-      const [{ isOverdue } = {}] = (await reads.actions({ facilityId: site.id }, { role: 'ADMIN', userId: 'admin' })).items;
+      const { items, total } = await reads.correctiveActions({ overdue: 'true', facilityId: site.id }, { role: 'ADMIN', userId: 'admin' });
+      const [{ isOverdue } = {}] = (await reads.correctiveActions({ facilityId: site.id }, { role: 'ADMIN', userId: 'admin' })).items;
       const [, count] = await days.longestOverdue({ ownerFacilityId: site.id }, 10);
       return { total, shown: items.length, isOverdue, count };
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
+import { type GrievanceDocument, responseDetailsOf } from '../../../contracts/watch/grievances/events.js';
 import type {
   ActionReply,
   GrievanceFacility,
@@ -188,14 +188,15 @@ export class GrievanceReplies {
   private async response(body: GrievanceBody, texts: ReadonlyMap<string, string>): Promise<ResponseReply | undefined> {
     const { response, findings, respondedAt } = body;
     if (!response || respondedAt === undefined) return undefined;
-    const { date, priority, reportNumber, documents, messageId, version, correctedAt, correctionId = '' } = response;
+    const { documents, messageId, version, correctedAt, correctionId = '' } = response;
     const indicators = findings.map(({ reasonId = '', foundBy: _, ...each }) => ({
       ...each,
       ...omitUndefined({ reason: texts.get(reasonId) }),
     }));
-    const said = omitUndefined({ message: texts.get(messageId), reportNumber, correctedAt, correctionReason: texts.get(correctionId) });
+    const said = omitUndefined({ message: texts.get(messageId), correctedAt, correctionReason: texts.get(correctionId) });
     const outside = (await this.days.isOutside(body)) && { isOutsideBounds: true as const };
-    return { date, ...outside, priority, indicators, documents: await this.filesOf(documents), respondedAt, version, ...said };
+    const details = responseDetailsOf(response);
+    return { ...details, ...outside, indicators, documents: await this.filesOf(documents), respondedAt, version, ...said };
   }
 
   /** Shows what a response found, without words, files, number and priority. */

@@ -1,8 +1,8 @@
 /** The life of a grievance, from the report to the last corrective action. */
 import { describe, expect, it } from '@jest/globals';
-import type { GrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import { decidedBy } from '../../../test/support/histories/decided.js';
 import { refusalCodeOf } from '../../../test/support/refusals.js';
-import { type GrievanceDecisionState, grievanceDecider } from './grievance.decider.js';
+import { grievanceDecider } from './grievance.decider.js';
 import { ADDED_WORDS_MAX, type GrievanceCommand } from './grievance.rules.js';
 
 const NOW = '2026-06-01T08:00:00.000Z';
@@ -28,17 +28,8 @@ const verify = (nth: number, by = 'admin'): GrievanceCommand => ({ kind: 'verify
 const close = (nth: number, by = 'admin'): GrievanceCommand => ({ kind: 'closeFinding', findingId: `${ID}-f${nth}`, by });
 const FOUND = respond([{ indicator: 'childLabor', severity: 'HIGH' }]);
 
-function stateAfter(...commands: GrievanceCommand[]): GrievanceDecisionState {
-  let state = grievanceDecider.initial();
-  for (const command of commands)
-    for (const event of grievanceDecider.decide(state, command, NOW))
-      state = grievanceDecider.evolve(state, { event, revision: 0, recordedAt: NOW, hash: '' });
-  return state;
-}
-const decided = (command: GrievanceCommand, ...before: GrievanceCommand[]): GrievanceEvent[] =>
-  grievanceDecider.decide(stateAfter(...before), command, NOW);
+const { decided, refusal, stateAfter } = decidedBy(grievanceDecider, NOW);
 const typesOf = (command: GrievanceCommand, ...before: GrievanceCommand[]): string[] => decided(command, ...before).map(({ type }) => type);
-const refusal = (command: GrievanceCommand, ...before: GrievanceCommand[]): string => refusalCodeOf(() => decided(command, ...before));
 const TOLD: GrievanceCommand = { kind: 'receive', grievanceId: ID, source: 1, wordsId: 'w', wordsHash: 'h' };
 
 describe('a report', () => {

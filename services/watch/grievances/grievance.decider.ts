@@ -1,7 +1,12 @@
 /** Decides one grievance: the report, the request, the findings, and the actions of the site. */
 
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import type { GrievanceDocument, GrievanceEvent, TextReferences } from '../../../contracts/watch/grievances/events.js';
+import {
+  type GrievanceDocument,
+  type GrievanceEvent,
+  responseDetailsOf,
+  type TextReferences,
+} from '../../../contracts/watch/grievances/events.js';
 import { type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 import { act, closeFinding, earliestDate, openAction } from './corrective-action.rules.js';
@@ -96,8 +101,8 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent, recordedAt: s
     case 'VisitAnnounced':
       return { ...known, visitOn: event.data.date };
     case 'RequestResponded': {
-      const { date, priority, reportNumber, documents, findings, source, assigneeId: foundBy } = event.data;
-      const response = { date, priority, documents, source, version: 1, ...(reportNumber === undefined ? {} : { reportNumber }) };
+      const { documents, findings, source, assigneeId: foundBy } = event.data;
+      const response = { ...responseDetailsOf(event.data), documents, source, version: 1 };
       const state = findings.length > 0 ? 'responded' : 'closed';
       return { ...known, state, response, findings: findings.map((each) => ({ ...each, foundBy, isClosed: false })) };
     }

@@ -10,6 +10,7 @@ import type {
   ReasonReference,
   RequestResponded,
   ResponseCorrected,
+  ResponseDetails,
   TextReferences,
 } from '../../../contracts/watch/grievances/events.js';
 import type {
@@ -53,28 +54,24 @@ export type GrievanceCommand =
   | { kind: 'open'; by: string }
   | { kind: 'announceVisit'; by: string; date: string }
   | { kind: 'remind' }
-  | (MessageReference & {
-      kind: 'respond';
-      by: string;
-      source: 'auditor' | 'farmMonitor';
-      date: string;
-      priority: Priority;
-      found: readonly Omit<Finding, 'findingId'>[];
-      reportNumber?: string;
-      documents: readonly GrievanceDocument[];
-    })
-  | (Required<ReasonReference> & {
-      kind: 'correct';
-      by: string;
-      source: ResponseCorrected['source'];
-      corrects: number;
-      date?: string;
-      priority?: Priority;
-      reportNumber?: string;
-      documents?: readonly GrievanceDocument[];
-      found: readonly Omit<Finding, 'findingId'>[];
-      withdraw: readonly string[];
-    })
+  | (MessageReference &
+      ResponseDetails & {
+        kind: 'respond';
+        by: string;
+        source: 'auditor' | 'farmMonitor';
+        found: readonly Omit<Finding, 'findingId'>[];
+        documents: readonly GrievanceDocument[];
+      })
+  | (Required<ReasonReference> &
+      Partial<ResponseDetails> & {
+        kind: 'correct';
+        by: string;
+        source: ResponseCorrected['source'];
+        corrects: number;
+        documents?: readonly GrievanceDocument[];
+        found: readonly Omit<Finding, 'findingId'>[];
+        withdraw: readonly string[];
+      })
   | (Pick<ActionOpened, 'findingId' | 'ownerFacilityId' | 'dueDate' | 'whatId' | 'whatHash'> & { kind: 'openAction'; commandId?: string })
   | (MessageReference & { kind: 'addMessage'; actionId: string; documents: readonly GrievanceDocument[]; commandId?: string })
   | (Partial<MessageReference> & { kind: 'finish'; actionId: string; by: string; documents: readonly GrievanceDocument[] })
@@ -89,12 +86,13 @@ export interface KnownFinding extends Finding {
   foundBy: string;
 }
 
-export interface KnownResponse extends Pick<RequestResponded, 'date' | 'priority' | 'reportNumber' | 'source'> {
+export interface KnownResponse extends ResponseDetails {
+  source: RequestResponded['source'];
   documents: readonly GrievanceDocument[];
   /** Numbers what is known: 1 is the response itself. */
   version: number;
   /** The answer as it was given at first, once it is corrected. */
-  first?: Pick<RequestResponded, 'date' | 'priority' | 'reportNumber'> & {
+  first?: ResponseDetails & {
     documents: readonly GrievanceDocument[];
     findings: readonly Omit<Finding, 'findingId'>[];
   };

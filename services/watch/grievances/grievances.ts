@@ -32,7 +32,7 @@ export class Grievances {
   ) {}
 
   /** @throws Refusal Invalid at a field, TransactionIdReused */
-  async report(
+  async reportGrievance(
     { grievanceId = randomUUID(), source, documents = [], ...told }: ReportGrievance,
     user: ActingUser,
   ): Promise<GrievanceOutcome> {
@@ -57,7 +57,7 @@ export class Grievances {
   }
 
   /** @throws Refusal NotFound, Invalid at a field, GrievanceTakenUp */
-  async takeUp(grievanceId: string, told: TakeUpGrievance, user: ActingUser): Promise<GrievanceOutcome> {
+  async takeUpGrievance(grievanceId: string, told: TakeUpGrievance, user: ActingUser): Promise<GrievanceOutcome> {
     const { facilityId, indicator, priority, assigneeId } = told;
     await this.office.assertOpenTo(user);
     await this.people.assertReportable(facilityId, user);
@@ -72,7 +72,7 @@ export class Grievances {
   }
 
   /** @throws Refusal NotFound, Invalid at the field, RequestAnswered */
-  async reassign(grievanceId: string, { assigneeId }: ReassignRequest, user: ActingUser): Promise<GrievanceOutcome> {
+  async reassignRequest(grievanceId: string, { assigneeId }: ReassignRequest, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     const { suspicion } = await this.streams.get(grievanceId);
     const outcome = await this.people.asking(assigneeId, suspicion?.facilityId ?? '', () =>
@@ -82,14 +82,14 @@ export class Grievances {
   }
 
   /** Sends one reminder a day. @throws Refusal NotFound, RequestAnswered */
-  async remind(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
+  async remindAssignee(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     const outcome = await this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'remind' }) });
     return this.told(outcome, 'requestReminder', user);
   }
 
   /** @throws Refusal NotFound for a request to another person */
-  open(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
+  openRequest(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
     return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'open', by: user.userId }) });
   }
 

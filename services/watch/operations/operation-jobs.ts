@@ -39,7 +39,7 @@ export class OperationJobs {
     private readonly clock: Clock,
   ) {}
 
-  async page(query: OperationJobsQuery): Promise<OperationJobsPage> {
+  async operationJobs(query: OperationJobsQuery): Promise<OperationJobsPage> {
     const queues = await this.jobs.queues();
     const known = await this.inQueues(queues.filter((name) => query.queue === undefined || name === query.queue));
     const counts = Object.fromEntries(OPERATION_JOB_STATES.map((state) => [state, 0])) as Record<OperationJobState, number>;

@@ -58,7 +58,7 @@ export class OperationsReads {
     private readonly clock: Clock,
   ) {}
 
-  async overview(): Promise<OperationsReply> {
+  async operations(): Promise<OperationsReply> {
     const [{ status, version, projections }, engines, parked, mails, failedJobs, backup] = await Promise.all([
       this.health.check(),
       this.engines(),

@@ -2,7 +2,7 @@ import { routes } from '../../../contracts/routes.js';
 import { rooms } from '../../../projections/watch/rooms/rooms.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
-import { publicRow, roomRow, row } from '../../platform/http/route-controller.js';
+import { publicRow, roomRow, rowsOf } from '../../platform/http/route-controller.js';
 import { ROOM_DOORS } from './doors/room-doors.js';
 import { RoomEntries } from './doors/room-entries.js';
 import { RoomLedgers } from './reads/room-ledgers.js';
@@ -12,10 +12,7 @@ import { Rooms } from './rooms.js';
 /** Lets outside auditors read parts of ledgers for a while, under their name and logged. */
 export const roomsContext: Context = {
   rows: [
-    row(routes.rooms, Rooms, (rooms, { query, user }) => rooms.page(query, user)),
-    row(routes.openRoom, Rooms, (rooms, { body, user, language }) => rooms.open(body, user, language)),
-    row(routes.roomLog, Rooms, (rooms, { params, query, user }) => rooms.accessLog(params.id, query, user)),
-    row(routes.endRoom, Rooms, (rooms, { params, user }) => rooms.end(params.id, user)),
+    ...rowsOf(Rooms),
     publicRow(routes.askRoomCode, RoomEntries, (entries, { body, caller, language }) => entries.askCode(body, caller, language)),
     publicRow(routes.enterRoom, RoomEntries, (entries, { body, caller }) => entries.enter(body, caller)),
     roomRow(routes.roomHere, RoomLedgers, (ledgers, asked) => ledgers.here(asked)),

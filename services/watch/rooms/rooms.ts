@@ -85,7 +85,7 @@ export class Rooms {
   ) {}
 
   /** @throws Refusal NotFound for a ledger that is not theirs, Invalid at a field, TransactionIdReused, and those of `withinBounds` */
-  async open({ roomId = randomUUID(), name, email, ...asked }: OpenRoom, user: ActingUser, language: LanguageCode): Promise<Outcome> {
+  async openRoom({ roomId = randomUUID(), name, email, ...asked }: OpenRoom, user: ActingUser, language: LanguageCode): Promise<Outcome> {
     const facilityIds = [...new Set(asked.facilityIds.map((id) => id.toLowerCase()))];
     await this.scopes.assertMayOpen(facilityIds, user);
     const terms = { facilityIds, from: asked.from, to: asked.to, until: new Date(asked.until).toISOString() };
@@ -97,7 +97,7 @@ export class Rooms {
     return this.outcome(roomId, user, { position, replayed });
   }
 
-  async page(query: PageQuery, user: Reader): Promise<Page<RoomReply>> {
+  async rooms(query: PageQuery, user: Reader): Promise<Page<RoomReply>> {
     const { page, perPage } = pageRange(query);
     const { filter, scope } = await this.scopes.listed(user);
     const { items, total } = await this.views.page<RoomBody>(rooms, { ...filter, sort: ['-openedAt'] }, page, perPage);
@@ -105,13 +105,13 @@ export class Rooms {
   }
 
   /** @throws Refusal NotFound */
-  async accessLog(roomId: string, query: PageQuery, user: Reader): Promise<Page<RoomAccessReply>> {
+  async roomLog(roomId: string, query: PageQuery, user: Reader): Promise<Page<RoomAccessReply>> {
     const { scope } = await this.scopes.seen(roomId, user);
     return this.log.page(roomId, query, scope);
   }
 
   /** Ends it for its guests, too; does nothing to one that has ended. @throws Refusal NotFound, RoleRefused */
-  async end(roomId: string, user: ActingUser): Promise<Outcome> {
+  async endRoom(roomId: string, user: ActingUser): Promise<Outcome> {
     await this.scopes.assertMayEnd(roomId, user);
     const actor = actorOf(user);
     const { position, replayed } = await this.streams.record(roomId, { kind: 'end', userId: user.userId }, actor);

@@ -51,7 +51,7 @@ export async function* largeSite({ wants }: Pick<BenchTools, 'wants'>): AsyncGen
     const inbox = new InboxReads(views, facilities, new NoPools(), new RecordWords(store));
     const partners = new FacilityReads(facilities, new AssignedFacilities(views, facilities, new SystemClock()));
     const reads: Record<string, (reader: Reader & { facilityId: string }) => Promise<unknown>> = {
-      'home-50k': (reader) => inbox.forUser(reader),
+      'home-50k': (reader) => inbox.waiting(reader),
       'stock-50k': ({ facilityId }) => stockPage(views, [facilityId], { perPage: 20 }, ['-state.occurredAt']),
       'lot-search-50k': ({ facilityId }) =>
         stockPage(views, [facilityId], { title: 'held', q: 'LOT0000042', perPage: 100 }, ['-state.occurredAt']),

@@ -114,7 +114,7 @@ async function afterCase(world: World): Promise<number> {
   log.state('disputed', farm, gin, purchase?.transactionId ?? '', lotIds);
   await append(world);
   await settle(world);
-  const read = async () => (await app.get(OrderList).page({ perPage: 100, sort: 'purchaseOrderNumber' }, user)).items[0]?.figures;
+  const read = async () => (await app.get(OrderList).orders({ perPage: 100, sort: 'purchaseOrderNumber' }, user)).items[0]?.figures;
   if (((await read())?.trace.evidence?.unverified ?? 0) === 0) throw new Error('The dispute left the cotton verified');
   log.decide(farm, gin, purchase?.transactionId ?? '', lotIds, false);
   const began = Date.now();
@@ -141,7 +141,7 @@ async function untilCounted({ app }: World, since: number): Promise<number> {
 
 /** Reads the last page of the list until nothing on it is behind, as a screen does. */
 async function onScreen({ app, user }: World, since: number): Promise<number> {
-  const read = () => app.get(OrderList).page({ page: ORDERS / 20, perPage: 20, sort: 'purchaseOrderNumber' }, user);
+  const read = () => app.get(OrderList).orders({ page: ORDERS / 20, perPage: 20, sort: 'purchaseOrderNumber' }, user);
   while ((await read()).items.some(({ figures }) => !figures || figures.isBehind)) await wait(LOOK_MS);
   return (Date.now() - since) / 1000;
 }

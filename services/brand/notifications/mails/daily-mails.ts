@@ -33,7 +33,7 @@ export class DailyMails {
   ) {}
 
   /** Writes the same mail with the present facts. */
-  async preview(user: ActingUser, language: LanguageCode): Promise<DailyMailReply> {
+  async dailyMail(user: ActingUser, language: LanguageCode): Promise<DailyMailReply> {
     const person = await this.personOf(user);
     const letter = await this.letterNow(user, language);
     const data = { ...letter, screen: screenOf(user) };
@@ -42,7 +42,7 @@ export class DailyMails {
   }
 
   /** Sends the mail although nothing may be new; the next daily mail is not changed by it. */
-  async sendNow(user: ActingUser): Promise<void> {
+  async sendDailyMail(user: ActingUser): Promise<void> {
     const person = await this.personOf(user);
     const language = languageOf(person.language);
     await this.send(person, user, await this.letterNow(user, language));

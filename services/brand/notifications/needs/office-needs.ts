@@ -146,7 +146,7 @@ export class OfficeNeeds {
 
   /** Finds what sites say that they did, which the reader verifies. */
   async actionsToVerify(user: Reader): Promise<FoundNeeds> {
-    const { items, total } = await this.grievances.actions({ state: 'done', perPage: NEEDS_MAX }, user);
+    const { items, total } = await this.grievances.correctiveActions({ state: 'done', perPage: NEEDS_MAX }, user);
     const shown = items.map(({ id, owner, indicator, dueDate, doneAt }) => ({
       ...{ id: `actionToVerify ${id}`, kind: 'actionToVerify' as const, at: doneAt ?? dueDate },
       link: { desk: actionPath(id), phone: SCREENS.phoneAction.path.replace(':actionId', id) },

@@ -29,7 +29,7 @@ export class PaperNeeds {
   /** Finds requests that the site has to answer. */
   async asked(user: Reader): Promise<FoundNeeds> {
     const query = { to: 'me' as const, state: 'waiting' as const, sort: 'askedAt', perPage: NEEDS_MAX };
-    const { items, total } = await this.requests.page(query, asActing(user));
+    const { items, total } = await this.requests.documentRequests(query, asActing(user));
     const shown = items.map(({ id, askedAt, brand, kinds, order }) => ({
       ...{ id: `paperRequest ${id}`, kind: 'paperRequest' as const, at: askedAt },
       link: { desk: `${SCREENS.documentRequests.path}?state=waiting`, phone: SCREENS.phoneDocumentRequests.path },
@@ -42,7 +42,7 @@ export class PaperNeeds {
   /** Finds refusals after which the brand has not asked again. */
   async refused(user: Reader): Promise<FoundNeeds> {
     const query = { from: 'me' as const, state: 'refused' as const, perPage: REFUSED_READ_MAX };
-    const { items } = await this.requests.page(query, asActing(user));
+    const { items } = await this.requests.documentRequests(query, asActing(user));
     const since = this.daysAgo(REFUSED_DAYS);
     const shown: Notice[] = [];
     for (const each of items) if ((each.answeredAt ?? '') >= since && !(await this.isAskedAgain(each))) shown.push(refusal(each));

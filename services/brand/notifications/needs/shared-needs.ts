@@ -71,7 +71,7 @@ export class SharedNeeds {
   }
 
   private async alertsOf(queries: readonly AlertsQuery[], user: Reader): Promise<FoundNeeds> {
-    const pages = await Promise.all(queries.map((query) => this.alerts.page({ ...query, perPage: NEEDS_MAX }, user)));
+    const pages = await Promise.all(queries.map((query) => this.alerts.alerts({ ...query, perPage: NEEDS_MAX }, user)));
     const shown = pages
       .flatMap(({ items }) => items)
       .map((alert) => ({
@@ -87,7 +87,7 @@ export class SharedNeeds {
 
   /** Finds certificates that end soon, the reader's own and those of the reader's partners. */
   async endingCertificates(user: Reader): Promise<FoundNeeds> {
-    const { items, total } = await this.certificates.ending({ perPage: NEEDS_MAX }, user);
+    const { items, total } = await this.certificates.endingCertificates({ perPage: NEEDS_MAX }, user);
     const shown = items.map(({ id, facility, standard, number, validTo, daysLeft }) => ({
       ...{ id: `certificateEnds ${id}`, kind: 'certificateEnds' as const, at: validTo },
       link: {

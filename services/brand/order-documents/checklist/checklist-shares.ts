@@ -9,7 +9,7 @@ export class ChecklistShares extends DocumentShares {
   }
 
   override async of(orderId: string, brandId: string): Promise<{ there: number; asked: number }> {
-    const { counts } = await this.checklist.of(orderId, {}, { role: 'BRAND', facilityId: brandId }, 'en');
+    const { counts } = await this.checklist.orderEvidence(orderId, {}, { role: 'BRAND', facilityId: brandId }, 'en');
     return { there: counts.there, asked: counts.there + counts.withheld + counts.missing };
   }
 }

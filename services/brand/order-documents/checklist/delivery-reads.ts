@@ -25,15 +25,15 @@ export class DeliveryReads {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async ofOrder(orderId: string, query: DeliveriesQuery, user: Reader, language: LanguageCode) {
+  async orderDeliveries(orderId: string, query: DeliveriesQuery, user: Reader, language: LanguageCode) {
     const order = await this.reads.view(orderId, user);
-    const { trace } = await this.orders.trace(orderId, query, user, language);
+    const { trace } = await this.orders.orderTrace(orderId, query, user, language);
     return this.of({ brandId: order.brandId, order }, trace, query);
   }
 
   /** @throws Refusal those of `LotTraces.trace` */
-  async ofLot(productId: string, query: DeliveriesQuery, user: Reader) {
-    const trace = await this.lots.trace(productId, { asOf: query.asOf, on: query.on, direction: 'backward' }, user);
+  async lotDeliveries(productId: string, query: DeliveriesQuery, user: Reader) {
+    const trace = await this.lots.traceLot(productId, { asOf: query.asOf, on: query.on, direction: 'backward' }, user);
     return this.of({ brandId: user.facilityId ?? '' }, trace, query);
   }
 

@@ -28,7 +28,7 @@ export class DocumentsZip {
   /** Packs the documents one after the other while the stream is read. @throws Refusal NotFound for an order of another brand */
   async of(orderId: string, user: Reader, language: LanguageCode): Promise<{ content: Readable; fileName: string }> {
     const order = await this.reads.view(orderId, user);
-    const evidence = await this.checklist.of(orderId, {}, user, language);
+    const evidence = await this.checklist.orderEvidence(orderId, {}, user, language);
     const packed = packedFiles(evidence.steps);
     const numbers = Object.fromEntries(ORDER_NUMBERS.map((each) => [each, order[each]]));
     const manifest = { ...numbers, ...manifestOf(orderId, evidence, packed, this.clock.now()) };

@@ -21,14 +21,14 @@ export class MissingDocuments extends ChecklistDocuments {
 
   async missingShare(goods: { orderId: string } | { productId: string }, pointInTime: PointInTime, user: Reader): Promise<number | null> {
     if ('productId' in goods) return this.missingShareOfLot(goods.productId, pointInTime, user);
-    const { counts } = await this.checklist.of(goods.orderId, pointInTime, user, 'en');
+    const { counts } = await this.checklist.orderEvidence(goods.orderId, pointInTime, user, 'en');
     const asked = counts.there + counts.withheld + counts.missing;
     return asked === 0 ? null : counts.missing / asked;
   }
 
   /** Has neither documents of a brand nor waivers for a lot. */
   private async missingShareOfLot(productId: string, pointInTime: PointInTime, user: Reader): Promise<number | null> {
-    const trace = await this.lots.trace(productId, { direction: 'backward', ...pointInTime }, user);
+    const trace = await this.lots.traceLot(productId, { direction: 'backward', ...pointInTime }, user);
     const records = await this.documents.records(trace, pointInTime);
     const deliveries = askedSites(trace).flatMap(({ stage, facility: { id: facilityId }, kinds }) =>
       kinds.flatMap((document) => deliveriesOf({ stage, facilityId, document }, records.get(facilityId) ?? [])),

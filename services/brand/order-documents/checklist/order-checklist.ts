@@ -50,9 +50,9 @@ export class OrderChecklist {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async of(orderId: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<OrderDocumentsReply> {
+  async orderEvidence(orderId: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<OrderDocumentsReply> {
     const order = await this.reads.view(orderId, user);
-    return this.ofTraced(order, await this.traces.trace(orderId, query, user, language), query);
+    return this.ofTraced(order, await this.traces.orderTrace(orderId, query, user, language), query);
   }
 
   /** The same for an order that the caller has read and traced. */
@@ -65,8 +65,8 @@ export class OrderChecklist {
   }
 
   /** The same for a lot: a brand has no documents and no waivers of its own there. @throws Refusal those of `LotTraces.trace` */
-  async ofLot(productId: string, query: CutQuery, user: Reader): Promise<OrderDocumentsReply> {
-    const trace = await this.lots.trace(productId, { ...query, direction: 'backward' }, user);
+  async lotEvidence(productId: string, query: CutQuery, user: Reader): Promise<OrderDocumentsReply> {
+    const trace = await this.lots.traceLot(productId, { ...query, direction: 'backward' }, user);
     const sites = askedSites(trace);
     const brandId = user.facilityId ?? '';
     const [files, requests] = await Promise.all([

@@ -25,10 +25,10 @@ export class TranslationCommands {
    * Repeating it changes nothing. @throws Refusal NotFound, also for a document that the brand may not read on the order; OrderCancelled,
    * TransactionIdReused, TranslationsTooMany, Invalid by field
    */
-  async add(orderId: string, given: AddTranslation, user: ActingUser, language: LanguageCode): Promise<OrderOutcome> {
+  async addTranslation(orderId: string, given: AddTranslation, user: ActingUser, language: LanguageCode): Promise<OrderOutcome> {
     const { translationId = randomUUID(), original, translator } = given;
     const brandId = brandOf(user);
-    const { steps } = await this.checklist.of(orderId, {}, user, language);
+    const { steps } = await this.checklist.orderEvidence(orderId, {}, user, language);
     const files = steps.flatMap(({ documents }) => documents.flatMap((each) => each.files));
     if (!files.some(({ blobName, readable }) => readable && blobName === original.blobName)) throw new Refusal('NotFound');
     if (files.some(({ blobName }) => blobName === given.file.blobName)) throw new Refusal('Invalid', {}, { file: [message('fileInUse')] });
@@ -46,7 +46,7 @@ export class TranslationCommands {
   }
 
   /** Deletes the name of the translator, too, also where an earlier removal was interrupted before that. @throws Refusal NotFound */
-  async remove(orderId: string, translationId: string, user: ActingUser): Promise<OrderOutcome> {
+  async removeTranslation(orderId: string, translationId: string, user: ActingUser): Promise<OrderOutcome> {
     const command = { kind: 'removeTranslation' as const, orderId, brandId: brandOf(user), translationId };
     const outcome = await this.streams.execute(command, user.userId);
     await this.names.deleteAdded(await this.streams.read(orderId), translationId);

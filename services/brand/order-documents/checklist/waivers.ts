@@ -15,16 +15,21 @@ export class Waivers {
   ) {}
 
   /** @throws Refusal NotFound for an order of another brand or a document that its checklist does not require, OrderCancelled */
-  async waive(orderId: string, { reason, ...item }: WaiveDocument, user: ActingUser, language: LanguageCode): Promise<OrderOutcome> {
-    const { steps } = await this.checklist.of(orderId, {}, user, language);
+  async waiveDocument(
+    orderId: string,
+    { reason, ...item }: WaiveDocument,
+    user: ActingUser,
+    language: LanguageCode,
+  ): Promise<OrderOutcome> {
+    const { steps } = await this.checklist.orderEvidence(orderId, {}, user, language);
     const step = steps.filter(({ stage, facility }) => stage === item.stage && facility.id === item.facilityId);
     if (!step.some(({ documents }) => documents.some(({ kind }) => kind === item.kind))) throw new Refusal('NotFound');
     return this.orders.waive(orderId, keyOf(item), reason, user);
   }
 
   /** @throws Refusal NotFound, OrderCancelled */
-  end(orderId: string, item: ChecklistItem, user: ActingUser): Promise<OrderOutcome> {
-    return this.orders.endWaiver(orderId, keyOf(item), user);
+  endWaiver(orderId: string, item: ChecklistItem, user: ActingUser): Promise<OrderOutcome> {
+    return this.orders.removeWaiver(orderId, keyOf(item), user);
   }
 }
 

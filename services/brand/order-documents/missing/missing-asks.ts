@@ -40,14 +40,14 @@ export class MissingAsks {
    * asked then.
    * @throws Refusal NotFound; TransactionIdReused for another message under the ID; NothingToAsk when no site can be asked; RequestsTooMany when none could be asked any more
    */
-  async ask(
+  async askForMissing(
     orderId: string,
     { askId = randomUUID(), facilityId, kinds, message }: AskForMissing,
     user: ActingUser,
     language: LanguageCode,
   ): Promise<MissingAskedReply> {
     const brandId = facilityOf(user);
-    const { items } = await this.missing.of(orderId, user, language);
+    const { items } = await this.missing.missingForFile(orderId, user, language);
     const only = { ...(facilityId && { facilityId }), ...(kinds && { kinds }) };
     const before = await this.askedBefore(askId, orderId, brandId);
     for (const request of before) await this.recording.assertSameMessage(request, message ?? undefined);

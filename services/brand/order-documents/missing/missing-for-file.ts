@@ -23,7 +23,7 @@ export class MissingForFile {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async of(orderId: string, user: Reader, language: LanguageCode): Promise<MissingForFileReply> {
+  async missingForFile(orderId: string, user: Reader, language: LanguageCode): Promise<MissingForFileReply> {
     const order = await this.reads.view(orderId, user);
     const traced = await this.traces.traceOf(order, {}, user, language);
     const { trace, covered } = traced;

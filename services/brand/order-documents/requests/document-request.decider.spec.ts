@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DocumentRequestEvent } from '../../../../contracts/brand/order-documents/events.js';
-import { refusalCodeOf } from '../../../../test/support/refusals.js';
-import { type DocumentRequestCommand, type DocumentRequestState, documentRequestDecider } from './document-request.decider.js';
+import { decidedBy } from '../../../../test/support/histories/decided.js';
+import { type DocumentRequestCommand, documentRequestDecider } from './document-request.decider.js';
 
 const BRAND = 'brand';
 const GIN = 'gin';
@@ -32,17 +31,7 @@ const endBy = (facilityId: string): DocumentRequestCommand => ({ kind: 'end', re
 
 const NOW = '2026-11-18T14:20:00.000Z';
 
-function stateAfter(...commands: DocumentRequestCommand[]): DocumentRequestState {
-  let state = documentRequestDecider.initial();
-  for (const command of commands)
-    for (const event of documentRequestDecider.decide(state, command, NOW))
-      state = documentRequestDecider.evolve(state, { event, revision: 0, recordedAt: NOW, hash: '' });
-  return state;
-}
-const decided = (command: DocumentRequestCommand, ...before: DocumentRequestCommand[]): DocumentRequestEvent[] =>
-  documentRequestDecider.decide(stateAfter(...before), command, NOW);
-const refusal = (command: DocumentRequestCommand, ...before: DocumentRequestCommand[]): string =>
-  refusalCodeOf(() => decided(command, ...before));
+const { decided, refusal } = decidedBy(documentRequestDecider, NOW);
 
 describe('asking', () => {
   it('says who asks whom for what', () => {

@@ -26,7 +26,7 @@ export class RequestCommands {
    * Asks a site on a trace that the brand may read; repeating it is the same request. @throws Refusal Invalid when it names none or several
    * of order, product and document; NotFound; TransactionIdReused; RequestOpen; RequestsTooMany
    */
-  async ask(
+  async requestDocuments(
     { requestId = randomUUID(), facilityId, kinds, message: words, ...named }: RequestDocuments,
     user: ActingUser,
   ): Promise<RequestOutcome> {
@@ -41,7 +41,7 @@ export class RequestCommands {
    * Lets the brand read the present files, and with a standing grant later ones too. @throws Refusal NotFound, Invalid when the day is
    * past, RequestAnswered
    */
-  async grant(requestId: string, { until, standing }: GrantDocuments, user: ActingUser): Promise<RequestOutcome> {
+  async grantDocuments(requestId: string, { until, standing }: GrantDocuments, user: ActingUser): Promise<RequestOutcome> {
     const facilityId = facilityOf(user);
     if (until && until < this.clock.now().slice(0, 10)) throw new Refusal('Invalid', {}, { until: [message('pastDate')] });
     const request = await this.streams.askedOf(requestId, facilityId);
@@ -51,12 +51,12 @@ export class RequestCommands {
   }
 
   /** @throws Refusal NotFound, RequestAnswered */
-  refuse(requestId: string, { reason }: RefuseDocuments, user: ActingUser): Promise<RequestOutcome> {
+  refuseDocuments(requestId: string, { reason }: RefuseDocuments, user: ActingUser): Promise<RequestOutcome> {
     return this.recording.record({ kind: 'refuse', requestId, facilityId: facilityOf(user) }, reason, actorOf(user));
   }
 
   /** Serves the site that granted and the brand. @throws Refusal NotFound, RequestAnswered, RequestNotGranted */
-  end(requestId: string, user: ActingUser): Promise<RequestOutcome> {
+  endDocuments(requestId: string, user: ActingUser): Promise<RequestOutcome> {
     return this.recording.record({ kind: 'end', requestId, facilityId: facilityOf(user) }, undefined, actorOf(user));
   }
 }

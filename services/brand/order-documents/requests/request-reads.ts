@@ -40,7 +40,7 @@ export class RequestReads {
   ) {}
 
   /** Lists requests to the caller when `to` is `me`, from the caller when `from` is, and both when neither is stated. */
-  async page(query: DocumentRequestsQuery, user: ActingUser): Promise<Page<DocumentRequestReply>> {
+  async documentRequests(query: DocumentRequestsQuery, user: ActingUser): Promise<Page<DocumentRequestReply>> {
     const own = facilityOf(user);
     const filter: Filter = {
       ...(query.to ? { facilityId: own } : {}),
@@ -64,7 +64,7 @@ export class RequestReads {
   }
 
   /** Includes the files that a grant would cover or names. @throws Refusal NotFound */
-  async one(id: string, user: ActingUser): Promise<DocumentRequestDetails> {
+  async documentRequest(id: string, user: ActingUser): Promise<DocumentRequestDetails> {
     const own = facilityOf(user);
     const request = await this.views.get<DocumentRequestBody>(documentRequests, id);
     if (!request || (request.facilityId !== own && request.brandId !== own)) throw new Refusal('NotFound');

@@ -45,8 +45,8 @@ export class RequestSubjects {
     const asBrand: Reader = { role: 'BRAND', facilityId: brandId };
     const { trace, setAside = [] } =
       'orderId' in subject
-        ? await this.orders.trace(subject.orderId, {}, asBrand, 'en')
-        : { trace: await this.lots.trace(subject.productId, { direction: 'backward' }, asBrand) };
+        ? await this.orders.orderTrace(subject.orderId, {}, asBrand, 'en')
+        : { trace: await this.lots.traceLot(subject.productId, { direction: 'backward' }, asBrand) };
     const sites = trace ? await this.documents.bySite(trace, NOW) : new Map<string, TransactionBody[]>();
     const own = sites.get(facilityId);
     const isOnTrace = trace?.nodes.some(({ facility }) => facility.id === facilityId) ?? false;

@@ -41,18 +41,18 @@ export class SiteOnTrace {
   ) {}
 
   /** @throws Refusal those of `LotTraces.trace`, and NotFound for a site that is not on the trace */
-  async ofLot(productId: string, facilityId: string, query: CutQuery, user: Reader): Promise<SiteOnTraceReply> {
-    return this.of(await this.lots.trace(productId, { ...query, direction: 'backward' }, user), facilityId, query, user);
+  async siteOnLotTrace(productId: string, facilityId: string, query: CutQuery, user: Reader): Promise<SiteOnTraceReply> {
+    return this.of(await this.lots.traceLot(productId, { ...query, direction: 'backward' }, user), facilityId, query, user);
   }
 
   /** @throws Refusal those of `OrderTrace.trace`, and NotFound for a site that is not on the trace */
-  async ofOrder(id: string, facilityId: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<SiteOnTraceReply> {
-    const { trace } = await this.orders.trace(id, query, user, language);
+  async siteOnOrderTrace(id: string, facilityId: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<SiteOnTraceReply> {
+    const { trace } = await this.orders.orderTrace(id, query, user, language);
     return this.of(trace, facilityId, query, user);
   }
 
   /** @throws Refusal those of `OrderTraces.trace`, and NotFound for a site that is not on the trace */
-  async ofNumbers(facilityId: string, query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<SiteOnTraceReply> {
+  async siteOnNumbersTrace(facilityId: string, query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<SiteOnTraceReply> {
     const { trace } = await this.numbers.trace(query, user, language);
     return this.of(trace, facilityId, query, user);
   }
@@ -70,7 +70,7 @@ export class SiteOnTrace {
     const refOf = await this.facilities.refs([id, ...others]);
     const isReader = canReadAs(await this.access.readScopeOf(user), id);
     const days = own.map(({ transaction }) => transaction.occurredAt).sort();
-    const chain = await this.chain(id, own);
+    const chain = await this.tracedChain(id, own);
     return {
       facility: refOf(id),
       asOf: query.asOf ?? this.clock.now(),
@@ -88,7 +88,7 @@ export class SiteOnTrace {
   }
 
   /** From the first to the last event of the site on the trace, so that the count says nothing of its other records. */
-  private async chain(facilityId: string, own: readonly TracedRecord[]): Promise<TracedChain | undefined> {
+  private async tracedChain(facilityId: string, own: readonly TracedRecord[]): Promise<TracedChain | undefined> {
     const ordered = own.map(({ transaction }) => transaction).sort((a, b) => a.revision - b.revision);
     const [first, last] = [ordered[0], ordered.at(-1)];
     if (!first || !last) return undefined;
@@ -98,7 +98,7 @@ export class SiteOnTrace {
     // The trace has all these events: one that the ledger lacks breaks the chain as a changed one does.
     const bad = fault?.revision ?? (checked < part.limit ? from + checked : undefined);
     const since = new Date(Date.parse(last.recordedAt) + HOUR).toISOString();
-    const [root] = (await this.proofs.roots({ from: since, limit: 1 })).items;
+    const [root] = (await this.proofs.signedRoots({ from: since, limit: 1 })).items;
     return {
       events: checked,
       head: bad === undefined ? head : null,

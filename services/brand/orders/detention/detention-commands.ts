@@ -38,13 +38,13 @@ export class DetentionCommands {
   ) {}
 
   /** Repeating it changes nothing. @throws Refusal NotFound, OrderNotPlaced, OrderDetained, TransactionIdReused, Invalid by field */
-  async detain(orderId: string, { detentionId = randomUUID(), ...given }: DetainOrder, user: ActingUser): Promise<OrderOutcome> {
+  async detainOrder(orderId: string, { detentionId = randomUUID(), ...given }: DetainOrder, user: ActingUser): Promise<OrderOutcome> {
     const facts = await this.factsOf(given);
     return this.recordWords({ kind: 'detain', orderId, brandId: brandOf(user), detentionId, facts }, wordsOf(given), user);
   }
 
   /** Replaces the facts of the detention as a whole. @throws Refusal NotFound, OrderNotDetained, Invalid by field */
-  async change(orderId: string, given: DetentionGiven, user: ActingUser): Promise<OrderOutcome> {
+  async changeDetention(orderId: string, given: DetentionGiven, user: ActingUser): Promise<OrderOutcome> {
     const facts = await this.factsOf(given);
     const before = await this.wordsNow(orderId, user);
     const words = wordsOf(given);
@@ -53,7 +53,7 @@ export class DetentionCommands {
   }
 
   /** Repeating it changes nothing. @throws Refusal NotFound, OrderNotDetained, TransactionIdReused, DetentionFull, Invalid by field */
-  async addSent(orderId: string, given: AddDetentionSent, user: ActingUser): Promise<OrderOutcome> {
+  async addDetentionSent(orderId: string, given: AddDetentionSent, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const { entryId = randomUUID(), sentAt, what, to, dossierId, file, exhibits } = given;
     this.assertNotInFuture({ sentAt });
@@ -65,7 +65,7 @@ export class DetentionCommands {
   }
 
   /** Repeating it changes nothing. @throws Refusal NotFound, OrderNotDetained, Invalid by field */
-  async end(orderId: string, { outcome, reason, endedAt }: EndDetention, user: ActingUser): Promise<OrderOutcome> {
+  async endDetention(orderId: string, { outcome, reason, endedAt }: EndDetention, user: ActingUser): Promise<OrderOutcome> {
     const last = (await this.reads.view(orderId, user)).detentions?.at(-1);
     const timeZone = last ? await this.holidays.timeZoneOf(last.calendar) : 'UTC';
     const today = localDate(Date.parse(this.clock.now()), timeZone);

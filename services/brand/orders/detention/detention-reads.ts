@@ -36,7 +36,7 @@ export class DetentionReads {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async of(orderId: string, user: Reader, language: LanguageCode): Promise<OrderDetentionReply> {
+  async orderDetention(orderId: string, user: Reader, language: LanguageCode): Promise<OrderDetentionReply> {
     const { detentions = [] } = await this.reads.view(orderId, user);
     const texts = await this.texts.getMany(detentions.flatMap(textIdsOf));
     const replies = await Promise.all(detentions.map((each) => this.replyOf(each, texts, language)));

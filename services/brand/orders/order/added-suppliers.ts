@@ -23,9 +23,9 @@ export class AddedSuppliers {
    * repeating it changes nothing.
    * @throws Refusal NotFound, OrderCancelled; SupplierMissing where none of the brand's suppliers is linked to the site
    */
-  async add(orderId: string, { facilityId }: AddOrderSupplier, user: ActingUser): Promise<OrderOutcome> {
+  async addOrderSupplier(orderId: string, { facilityId }: AddOrderSupplier, user: ActingUser): Promise<OrderOutcome> {
     const [supplier] = await this.suppliers.list(brandOf(user), { filter: { facilityId, archived: false } });
-    return this.commands.addSupplier(orderId, user, (suppliers) => {
+    return this.commands.changeSuppliers(orderId, user, (suppliers) => {
       if (!supplier) throw new Refusal('SupplierMissing');
       if (suppliers.length === 0 || suppliers.some(({ supplierId }) => supplierId === supplier.id)) return suppliers;
       return [...suppliers, { orderSupplierId: randomUUID(), supplierId: supplier.id, tier: DELIVERING_TIER, targets: [] }];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DetentionFacts } from '../../../../contracts/brand/orders/detention/events.js';
 import type { OrderEvent } from '../../../../contracts/brand/orders/events.js';
+import { decidedBy } from '../../../../test/support/histories/decided.js';
 import { refusalCodeOf } from '../../../../test/support/refusals.js';
 import { type OrderCommand, type OrderState, orderDecider } from './order.decider.js';
 
@@ -33,15 +34,7 @@ const sent = (entryId: string, sentAt = '2026-11-18'): OrderCommand => ({
 });
 const end = (endedAt = '2026-12-09'): OrderCommand => ({ kind: 'endDetention', ...header, outcome: 'released', endedAt, ...reason });
 
-function given(...commands: OrderCommand[]): OrderState {
-  let revision = -1;
-  return commands.reduce((state, command) => {
-    return orderDecider.decide(state, command, NOW).reduce((at, event) => {
-      revision += 1;
-      return orderDecider.evolve(at, { event, revision, recordedAt: NOW, hash: '' });
-    }, state);
-  }, orderDecider.initial());
-}
+const { stateAfter: given } = decidedBy(orderDecider, NOW);
 const decide = (state: OrderState, command: OrderCommand): OrderEvent[] => orderDecider.decide(state, command, NOW);
 const codeOf = (state: OrderState, command: OrderCommand): string => refusalCodeOf(() => decide(state, command));
 

@@ -21,15 +21,15 @@ export class LinkedDeals {
    * changes nothing.
    * @throws Refusal NotFound, also for a deal that the brand does not have; OrderCancelled, DealsTooMany
    */
-  async link(orderId: string, { transactionId, reason }: LinkDeal, user: Principal): Promise<OrderOutcome> {
+  async linkDeal(orderId: string, { transactionId, reason }: LinkDeal, user: Principal): Promise<OrderOutcome> {
     const key = transactionKey(brandOf(user), transactionId);
     const deal = (await this.views.getMany<TransactionBody>(transactions, [key])).get(key);
     if (!deal || deal.voidedAt !== null) throw new Refusal('NotFound');
-    return this.commands.linkDeal(orderId, transactionId, reason, user);
+    return this.commands.addDeal(orderId, transactionId, reason, user);
   }
 
   /** Repeating it changes nothing. @throws Refusal NotFound, OrderCancelled */
-  unlink(orderId: string, transactionId: string, user: Principal): Promise<OrderOutcome> {
-    return this.commands.unlinkDeal(orderId, transactionId, user);
+  unlinkDeal(orderId: string, transactionId: string, user: Principal): Promise<OrderOutcome> {
+    return this.commands.removeDeal(orderId, transactionId, user);
   }
 }

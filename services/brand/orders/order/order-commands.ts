@@ -38,7 +38,7 @@ export class OrderCommands {
   ) {}
 
   /** Repeating it returns the same order. @throws Refusal Invalid by field, TransactionIdReused, DraftsTooMany */
-  async create({ orderId = randomUUID(), ...given }: CreateOrder, user: ActingUser): Promise<OrderOutcome> {
+  async createOrder({ orderId = randomUUID(), ...given }: CreateOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const before = await this.draftedBefore(brandId, orderId);
     if (!before) await this.drafts.assertRoom(brandId);
@@ -47,7 +47,7 @@ export class OrderCommands {
   }
 
   /** @throws Refusal NotFound, Invalid by field, OrderCancelled, OrderNumberMissing, OrderNumberTaken, Conflict */
-  async change(orderId: string, { basedOn, confirmDuplicate, ...given }: ChangeOrder, user: ActingUser): Promise<OrderOutcome> {
+  async changeOrder(orderId: string, { basedOn, confirmDuplicate, ...given }: ChangeOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const events = await this.ownEvents(brandId, orderId);
     const before = draftedContentOf(events);
@@ -62,7 +62,7 @@ export class OrderCommands {
   }
 
   /** Repeating it changes nothing. @throws Refusal NotFound, OrderCancelled, OrderNumberMissing, OrderNumberTaken */
-  async place(orderId: string, { confirmDuplicate }: PlaceOrder, user: ActingUser): Promise<OrderOutcome> {
+  async placeOrder(orderId: string, { confirmDuplicate }: PlaceOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const events = await this.ownEvents(brandId, orderId);
     const record = () => this.execute({ kind: 'place', orderId, brandId, ...(confirmDuplicate ? { anotherPart: true } : {}) }, user);
@@ -77,22 +77,22 @@ export class OrderCommands {
     const numbers = Object.fromEntries(ORDER_NUMBERS.flatMap((number) => (given[number] ? [[number, given[number]]] : [])));
     const order = { brandId: brandOf(user), orderId, numbers, isAnotherPart: part.confirmDuplicate === true };
     const record = async () => {
-      await this.create(given, user);
-      return this.place(orderId, part, user);
+      await this.createOrder(given, user);
+      return this.placeOrder(orderId, part, user);
     };
     // Another part that was placed since is no reason to refuse what is placed already.
     return isPlaced(await this.streams.read(orderId)) ? record() : this.placed.whileHeld(order, record);
   }
 
   /** Deletes the names of its translators, too. @throws Refusal NotFound, OrderNotDraft */
-  async discard(orderId: string, user: ActingUser): Promise<OrderOutcome> {
+  async discardOrder(orderId: string, user: ActingUser): Promise<OrderOutcome> {
     const outcome = await this.execute({ kind: 'discard', orderId, brandId: brandOf(user) }, user);
     await this.translators.deleteAdded(await this.streams.read(orderId));
     return outcome;
   }
 
   /** Keeps the first reason when repeated. @throws Refusal NotFound */
-  cancel(orderId: string, { reason }: CancelOrder, user: ActingUser): Promise<OrderOutcome> {
+  cancelOrder(orderId: string, { reason }: CancelOrder, user: ActingUser): Promise<OrderOutcome> {
     return this.executeWithReason({ kind: 'cancel', orderId, brandId: brandOf(user) }, reason, user);
   }
 
@@ -102,22 +102,22 @@ export class OrderCommands {
   }
 
   /** @throws Refusal NotFound, OrderCancelled */
-  endWaiver(orderId: string, item: ChecklistKey, user: ActingUser): Promise<OrderOutcome> {
+  removeWaiver(orderId: string, item: ChecklistKey, user: ActingUser): Promise<OrderOutcome> {
     return this.execute({ kind: 'endWaiver', orderId, brandId: brandOf(user), item }, user);
   }
 
   /** Repeating it keeps the first reason. @throws Refusal NotFound, OrderCancelled, DealsTooMany */
-  linkDeal(orderId: string, dealId: string, reason: string, user: ActingUser): Promise<OrderOutcome> {
+  addDeal(orderId: string, dealId: string, reason: string, user: ActingUser): Promise<OrderOutcome> {
     return this.executeWithReason({ kind: 'linkDeal', orderId, brandId: brandOf(user), dealId }, reason, user);
   }
 
   /** @throws Refusal NotFound, OrderCancelled */
-  unlinkDeal(orderId: string, dealId: string, user: ActingUser): Promise<OrderOutcome> {
+  removeDeal(orderId: string, dealId: string, user: ActingUser): Promise<OrderOutcome> {
     return this.execute({ kind: 'unlinkDeal', orderId, brandId: brandOf(user), dealId }, user);
   }
 
   /** Changes the suppliers alone. @throws Refusal NotFound, OrderCancelled, Conflict, those of `change` */
-  async addSupplier(orderId: string, user: ActingUser, change: (suppliers: OrderContent['suppliers']) => OrderContent['suppliers']) {
+  async changeSuppliers(orderId: string, user: ActingUser, change: (suppliers: OrderContent['suppliers']) => OrderContent['suppliers']) {
     const brandId = brandOf(user);
     const events = await this.ownEvents(brandId, orderId);
     const content = draftedContentOf(events);
@@ -126,7 +126,7 @@ export class OrderCommands {
   }
 
   /** Drafts an order like this one, with its own numbers, dates and files. @throws Refusal NotFound, TransactionIdReused, DraftsTooMany */
-  async duplicate(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: ActingUser): Promise<OrderOutcome> {
+  async duplicateOrder(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const content = copyOf(draftedContentOf(await this.ownEvents(brandId, orderId)));
     if (!(await this.draftedBefore(brandId, copyId))) await this.drafts.assertRoom(brandId);

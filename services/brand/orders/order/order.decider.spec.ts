@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderContent, OrderEvent } from '../../../../contracts/brand/orders/events.js';
+import { decidedBy } from '../../../../test/support/histories/decided.js';
 import { refusalCodeOf, refusalOf } from '../../../../test/support/refusals.js';
 import { type OrderCommand, type OrderState, orderDecider } from './order.decider.js';
 
@@ -12,16 +13,7 @@ const reason = { reasonId: 'reason', reasonHash: 'hash' };
 type Given<Kind extends OrderCommand['kind']> = Partial<Omit<OrderCommand & { kind: Kind }, 'kind'>>;
 
 /** Returns the order after these commands, which come from its own brand by default. */
-function given(...commands: OrderCommand[]): OrderState {
-  let revision = -1;
-  return commands.reduce((state, command) => {
-    const events = orderDecider.decide(state, command, NOW);
-    return events.reduce((at, event) => {
-      revision += 1;
-      return orderDecider.evolve(at, { event, revision, recordedAt: NOW, hash: '' });
-    }, state);
-  }, orderDecider.initial());
-}
+const { stateAfter: given } = decidedBy(orderDecider, NOW);
 const draft = (content: OrderContent = SHIRT, more: Given<'draft'> = {}): OrderCommand => ({ kind: 'draft', ...header, content, ...more });
 const change = (content: OrderContent, more: Given<'change'> = {}): OrderCommand => ({ kind: 'change', ...header, content, ...more });
 const place: OrderCommand = { kind: 'place', ...header };

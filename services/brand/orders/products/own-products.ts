@@ -23,16 +23,16 @@ export class OwnProducts {
     return pageOf(await Promise.all(items.map((each) => this.reply(each))), total, query);
   }
 
-  async add(command: AddProduct, user: Reader): Promise<ProductReply & { replayed: boolean }> {
+  async addProduct(command: AddProduct, user: Reader): Promise<ProductReply & { replayed: boolean }> {
     const { product, replayed } = await this.products.add(brandOf(user), command);
     return { ...(await this.reply(product)), replayed };
   }
 
-  async one(id: string, user: Reader): Promise<ProductReply> {
+  async product(id: string, user: Reader): Promise<ProductReply> {
     return this.reply(await this.products.get(brandOf(user), id));
   }
 
-  async change(id: string, command: ProductGiven, user: Reader): Promise<ProductReply> {
+  async changeProduct(id: string, command: ProductGiven, user: Reader): Promise<ProductReply> {
     return this.reply(await this.products.change(brandOf(user), id, command));
   }
 

@@ -59,7 +59,7 @@ export class OrderList {
     private readonly sameNumbers: SameNumbers,
   ) {}
 
-  async page(query: OrdersQuery, user: Reader): Promise<Page<OrderSummary>> {
+  async orders(query: OrdersQuery, user: Reader): Promise<Page<OrderSummary>> {
     const { items, total } = await this.find(query, user);
     return pageOf(await this.summaries(items, query, user), total, query);
   }

@@ -38,7 +38,7 @@ export class OrderPapersController {
     @Res() response: Response,
   ): Promise<void> {
     const order = await this.reads.order(id, user);
-    const found = await this.traces.trace(id, query, user, language);
+    const found = await this.traces.orderTrace(id, query, user, language);
     const restsOn = await this.restsOn.of(found.trace, query, user);
     const placed = placedOrder(order, (await this.facilities.refs([brandOf(user)]))(brandOf(user)).name);
     await this.papers.sendOrder({ order: found, restsOn, placed }, order, query, language, response);

@@ -66,7 +66,7 @@ export class OrderReads {
   }
 
   /** Lists the newest entry first. @throws Refusal those of `view` */
-  async history(id: string, user: Reader): Promise<OrderHistoryEntry[]> {
+  async orderHistory(id: string, user: Reader): Promise<OrderHistoryEntry[]> {
     await this.view(id, user);
     const events = await this.streams.read(id);
     const people = await this.users.getMany([...new Set(events.map(({ metadata }) => metadata.actor.userId))]);

@@ -23,7 +23,7 @@ export class OrderRisk {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async risk(id: string, query: CutQuery, user: Reader): Promise<OrderRiskReply> {
+  async orderRisk(id: string, query: CutQuery, user: Reader): Promise<OrderRiskReply> {
     const { order, findPlaced } = await this.traces.toMatch(id, query.asOf, user);
     const scope = await this.access.readScopeOf(user);
     const traced = (await this.evidence.of([order], findPlaced, scope, pointInTimeOf(query))).get(id);
@@ -32,8 +32,8 @@ export class OrderRisk {
   }
 
   /** Says of all sites on the order's trace how the work there is judged. @throws Refusal those of `risk` */
-  async sites(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<RisksOnTraceReply> {
-    const { trace } = await this.traces.trace(id, query, user, language);
+  async orderTraceRisks(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<RisksOnTraceReply> {
+    const { trace } = await this.traces.orderTrace(id, query, user, language);
     return this.onTrace.of(trace, query, user);
   }
 }

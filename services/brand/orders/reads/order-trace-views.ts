@@ -22,17 +22,17 @@ export class OrderTraceViews {
     private readonly compared: TraceChanges,
   ) {}
 
-  async timeline(id: string, query: OrderTimelineQuery, user: Reader, language: LanguageCode): Promise<TimelineReply> {
+  async orderTimeline(id: string, query: OrderTimelineQuery, user: Reader, language: LanguageCode): Promise<TimelineReply> {
     const { by: _, ...cut } = query;
-    return this.timelines.of(await this.traces.trace(id, cut, user, language), query);
+    return this.timelines.of(await this.traces.orderTrace(id, cut, user, language), query);
   }
 
-  async placesOf(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<TracePlacesReply> {
-    const { trace } = await this.traces.trace(id, query, user, language);
+  async orderPlaces(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<TracePlacesReply> {
+    const { trace } = await this.traces.orderTrace(id, query, user, language);
     return this.places.of(trace, user);
   }
 
-  changes(id: string, query: KeptOrderChangesQuery, user: Reader, language: LanguageCode): Promise<TraceChangesReply> {
-    return this.compared.between(query, user, (cut) => this.traces.trace(id, cut, user, language));
+  orderChanges(id: string, query: KeptOrderChangesQuery, user: Reader, language: LanguageCode): Promise<TraceChangesReply> {
+    return this.compared.between(query, user, (cut) => this.traces.orderTrace(id, cut, user, language));
   }
 }

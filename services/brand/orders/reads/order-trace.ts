@@ -31,7 +31,7 @@ export class OrderTrace {
    * Searches the facilities of the order's suppliers, and in the brand's own ledger, where its goods end, what it received from them.
    * @throws Refusal NotFound for an order that does not exist or belongs to another brand
    */
-  async trace(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<OrderTraceReply> {
+  async orderTrace(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<OrderTraceReply> {
     return this.traceOf(await this.orderAt(id, query.asOf, user), query, user, language);
   }
 
@@ -45,8 +45,8 @@ export class OrderTrace {
   }
 
   /** Says who vouches for the sites on the order's trace. @throws Refusal those of `trace` */
-  async restsOn(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<RestsOnReply> {
-    const { trace } = await this.trace(id, query, user, language);
+  async orderRestsOn(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<RestsOnReply> {
+    const { trace } = await this.orderTrace(id, query, user, language);
     return this.rests.of(trace, query, user);
   }
 

@@ -33,7 +33,7 @@ export class Gs1Releases {
    * Completes, when it is called again, what a crash left half done.
    * @throws Refusal NotFound for a key of nobody; GtinOnPassport while a passport in force bears one of the GTINs
    */
-  async release({ kind, key }: ReleaseGs1Key): Promise<Gs1ReleaseReply> {
+  async releaseGtins({ kind, key }: ReleaseGs1Key): Promise<Gs1ReleaseReply> {
     const claim = kind === 'gtin' ? await this.gs1.claimOfGtin(key) : await this.gs1.claimOfPrefix(key);
     if (!claim) throw new Refusal('NotFound');
     await this.assertOnNoPassport(claim);

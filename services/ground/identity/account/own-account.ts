@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePassword, UpdateMe } from '../../../../contracts/ground/identity/commands.js';
+import type {
+  ChangePassword,
+  ConfirmSecondFactor,
+  DisableSecondFactor,
+  EnrollSecondFactor,
+  RenewRecoveryCodes,
+  UpdateMe,
+} from '../../../../contracts/ground/identity/commands.js';
 import type {
   MeReply,
   RecoveryCodesReply,
@@ -58,7 +65,7 @@ export class OwnAccount {
     return { user, facility: user.currentFacility, facilities: user.facilities, home };
   }
 
-  async update({ firstName, lastName, phoneNumber, language }: UpdateMe, principal: Principal): Promise<MeReply> {
+  async updateMe({ firstName, lastName, phoneNumber, language }: UpdateMe, principal: Principal): Promise<MeReply> {
     await this.users.change(principal.userId, ({ phoneNumber: _, ...user }) => ({
       ...user,
       firstName: firstName.trim(),
@@ -91,7 +98,7 @@ export class OwnAccount {
   }
 
   /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften, those of `NewPasswords` */
-  async changePassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
+  async setPassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
     const user = await this.ownRecord(principal.userId);
     await this.signIn.confirmPassword(user, oldPassword);
     await this.passwords.assertHardToGuess(password, user);
@@ -108,13 +115,13 @@ export class OwnAccount {
   }
 
   /** @throws Refusal PasswordWrong, TooOften, SecondFactorOn */
-  async enrollSecondFactor(password: string, { userId }: Principal): Promise<SecondFactorSecretReply> {
+  async enrollSecondFactor({ password }: EnrollSecondFactor, { userId }: Principal): Promise<SecondFactorSecretReply> {
     const user = await this.ownRecord(userId);
     await this.signIn.confirmPassword(user, password);
     return this.secondFactors.enroll(userId, user.email);
   }
 
-  async confirmSecondFactor(code: string, { userId }: Principal): Promise<RecoveryCodesReply> {
+  async confirmSecondFactor({ code }: ConfirmSecondFactor, { userId }: Principal): Promise<RecoveryCodesReply> {
     const user = await this.ownRecord(userId);
     const recoveryCodes = await this.secondFactors.confirm(userId, code);
     await this.mails.secondFactorOn(user);
@@ -122,13 +129,13 @@ export class OwnAccount {
   }
 
   /** @throws Refusal CodeWrong, TooOften, SecondFactorOff */
-  async renewRecoveryCodes(code: string, { userId }: Principal): Promise<RecoveryCodesReply> {
+  async renewRecoveryCodes({ code }: RenewRecoveryCodes, { userId }: Principal): Promise<RecoveryCodesReply> {
     const user = await this.ownRecord(userId);
     return { recoveryCodes: await this.signIn.guardCode(user, () => this.secondFactors.renewRecoveryCodes(userId, code)) };
   }
 
   /** @throws Refusal CodeWrong, TooOften, SecondFactorOff */
-  async disableSecondFactor(code: string, { userId }: Principal): Promise<void> {
+  async disableSecondFactor({ code }: DisableSecondFactor, { userId }: Principal): Promise<void> {
     const user = await this.ownRecord(userId);
     await this.signIn.guardCode(user, () => this.secondFactors.disableBy(userId, code));
     await this.mails.secondFactorOff(user);

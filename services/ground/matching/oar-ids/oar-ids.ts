@@ -22,7 +22,7 @@ export class OarIds {
   ) {}
 
   /** @throws Refusal Invalid for an unknown country, and those of `PlaceMatching.match` */
-  async search({ name, address, country }: SearchOarIds, { facilityId }: ActingUser): Promise<OarSearchReply> {
+  async searchOarIds({ name, address, country }: SearchOarIds, { facilityId }: ActingUser): Promise<OarSearchReply> {
     const code = countryCode(country);
     if (!code) throw new Refusal('Invalid', {}, { country: [message('countryUnknown', { country })] });
     const matched = await this.matching.match({ name, address, countryCode: code }, facilityId);
@@ -35,7 +35,7 @@ export class OarIds {
   }
 
   /** Requests an ID, or takes the one that the caller chose. @throws the refusals of `FacilityRegistration` */
-  async register({ facilityId, oarId }: RegisterOarIds, user: ActingUser): Promise<OarRegistrationReply> {
+  async registerOarIds({ facilityId, oarId }: RegisterOarIds, user: ActingUser): Promise<OarRegistrationReply> {
     const facility = await this.registration.facilityFor(user, facilityId);
     if (oarId === undefined) return replyOf(await this.registration.requestId(facility, user));
     return replyOf(

@@ -27,7 +27,7 @@ export class ClosePreviews {
   ) {}
 
   /** @throws Refusal NotFound for books that the caller may not read, and for a window that has not begun or is closed */
-  async of(facilityId: string, window: number, user: Reader): Promise<ClosePreviewReply> {
+  async closePreview(facilityId: string, window: number, user: Reader): Promise<ClosePreviewReply> {
     const readable = await this.access.readableFacilityId(user, facilityId);
     const { claimInDoubt, ...preview } = await this.ledgers.inspect(readable, (state, now, head) => previewOf(state, window, now, head));
     const { sales, total } = await this.salesOf(readable, claimInDoubt);

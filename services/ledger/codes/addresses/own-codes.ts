@@ -16,7 +16,7 @@ export class OwnCodes {
     private readonly facilities: Facilities,
   ) {}
 
-  async of({ gtin }: OwnCodesQuery, { facilityId }: Reader): Promise<OwnCodesReply> {
+  async ownCodes({ gtin }: OwnCodesQuery, { facilityId }: Reader): Promise<OwnCodesReply> {
     const partners = facilityId === undefined ? [] : await this.facilities.partnersOf(facilityId);
     const [addresses, gtins, isOfGoods] = await Promise.all([
       this.addresses.all(),

@@ -50,7 +50,7 @@ export class Gs1Keys {
   ) {}
 
   /** @throws Refusal NotFound for anybody but the site and admins */
-  async read(facilityId: string, user: Reader): Promise<Gs1KeysReply> {
+  async siteGtins(facilityId: string, user: Reader): Promise<Gs1KeysReply> {
     const isOwn = user.facilityId === facilityId;
     if (!isOwn && !(isAdmin(user) && (await this.facilities.get(facilityId)))) throw new Refusal('NotFound');
     return this.ofSite(facilityId);

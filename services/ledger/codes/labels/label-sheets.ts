@@ -26,7 +26,7 @@ export class LabelSheets {
   ) {}
 
   /** Requests the labels of a batch; returns the sheet of an equal request. @throws Refusal NotFound, BatchNotMade, Invalid */
-  async make(batchId: string, { label, from = 1, to }: MakeQrSheet, user: ActingUser): Promise<QrSheetReply> {
+  async makeQrSheet(batchId: string, { label, from = 1, to }: MakeQrSheet, user: ActingUser): Promise<QrSheetReply> {
     const { quantity } = await this.batches.getMade(batchId);
     const last = to ?? quantity;
     if (last > quantity) throw outOfRange('to', quantity);
@@ -46,7 +46,7 @@ export class LabelSheets {
   }
 
   /** @throws Refusal NotFound, also when the sheet's file was deleted */
-  async get(id: string): Promise<QrSheetReply> {
+  async qrSheet(id: string): Promise<QrSheetReply> {
     return this.reply(await this.getStored(id));
   }
 

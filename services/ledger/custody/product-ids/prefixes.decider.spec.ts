@@ -1,16 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PrefixEvent } from '../../../../contracts/ledger/codes/prefixes.js';
+import { decidedBy } from '../../../../test/support/histories/decided.js';
 import { refusalOf } from '../../../../test/support/refusals.js';
 import { type PrefixCommand, prefixesDecider, prefixOf } from './prefixes.decider.js';
 
 const NOW = '2026-06-01T08:00:00.000Z';
 const granted = (facilityId: string, prefix: string): PrefixEvent => ({ type: 'PrefixGranted', data: { facilityId, prefix } });
 const ended = (facilityId: string, prefix: string): PrefixEvent => ({ type: 'PrefixEnded', data: { facilityId, prefix } });
-const after = (...events: PrefixEvent[]) => {
-  let state = prefixesDecider.initial();
-  for (const [revision, event] of events.entries()) state = prefixesDecider.evolve(state, { event, revision, recordedAt: NOW, hash: '' });
-  return state;
-};
+const { stateOf: after } = decidedBy(prefixesDecider, NOW);
 const decide = (events: PrefixEvent[], kind: PrefixCommand['kind'], facilityId: string, prefix: string) =>
   prefixesDecider.decide(after(...events), { kind, facilityId, prefix }, NOW);
 

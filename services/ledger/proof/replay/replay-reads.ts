@@ -41,7 +41,7 @@ export class ReplayReads {
    * With `since` the reply has the lots and accounts alone that an event from this revision on changed.
    * @throws Refusal NotFound, also for a revision before the first event or after the last
    */
-  async state(
+  async ledgerState(
     facilityId: string,
     { revision, at, since = 0 }: LedgerStateQuery & { since?: number },
     user: Reader,
@@ -53,7 +53,7 @@ export class ReplayReads {
   }
 
   /** @throws Refusal NotFound */
-  async timeline(facilityId: string, user: Reader): Promise<LedgerTimelineReply> {
+  async ledgerTimeline(facilityId: string, user: Reader): Promise<LedgerTimelineReply> {
     const { steps } = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
     const windowStarts = new Map<number, number>();
     for (const [revision, { window }] of steps.entries())

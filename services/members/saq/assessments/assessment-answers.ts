@@ -22,7 +22,7 @@ export class AssessmentAnswers {
    * Stores all answers, or none when one is refused. Answers of two windows to different questions are both stored; of the same question
    * the later one. @throws Refusal Invalid by answer, SaqCompleted
    */
-  async save({ answers: given }: SaveAnswers, user: ActingUser): Promise<SavedAnswersReply> {
+  async saveAnswers({ answers: given }: SaveAnswers, user: ActingUser): Promise<SavedAnswersReply> {
     const files = await this.files.of(given, [user.facilityId]);
     for (;;) {
       const { stored, set, facility, facilityType, round } = await this.current.ofFacility(user.facilityId);

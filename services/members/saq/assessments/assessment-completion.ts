@@ -20,7 +20,7 @@ export class AssessmentCompletion {
    * Completes the facility's present assessment. Its answers are closed first, so that they equal what the log records. Repeating it
    * succeeds. @throws Refusal SaqIncomplete with the missing questions
    */
-  async complete({ facilityId, userId }: ActingUser): Promise<CommandReply & { replayed: boolean }> {
+  async completeAssessment({ facilityId, userId }: ActingUser): Promise<CommandReply & { replayed: boolean }> {
     for (;;) {
       const { stored, set, facility } = await this.current.ofFacility(facilityId);
       const isOpen = stored?.value.state !== 'completed';

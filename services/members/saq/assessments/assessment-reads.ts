@@ -35,23 +35,23 @@ export class AssessmentReads {
     private readonly clock: Clock,
   ) {}
 
-  ownAssessment({ facilityId }: Reader): Promise<AssessmentReply> {
+  assessment({ facilityId }: Reader): Promise<AssessmentReply> {
     return this.currentReply(facilityId);
   }
 
-  async ofFacility(facilityId: string, user: Reader): Promise<AssessmentReply> {
+  async assessmentOf(facilityId: string, user: Reader): Promise<AssessmentReply> {
     return this.currentReply(await this.access.readableFacilityId(user, facilityId));
   }
 
   /** Reads one round, later rounds or not. @throws Refusal NotFound */
-  async round(named: string, round: number, user: Reader): Promise<AssessmentReply> {
+  async assessmentRound(named: string, round: number, user: Reader): Promise<AssessmentReply> {
     const facilityId = await this.access.readableFacilityId(user, named);
     const [facility, record] = await Promise.all([this.facilities.get(facilityId), this.records.round(facilityId, round)]);
     if (!facility || !record) throw new Refusal('NotFound');
     return this.reply(facility, round, await this.current.questionSetOf(record), record);
   }
 
-  async statuses(query: AssessmentsQuery, user: Reader): Promise<Page<AssessmentStatusReply>> {
+  async assessmentStatuses(query: AssessmentsQuery, user: Reader): Promise<Page<AssessmentStatusReply>> {
     const { skip, limit } = pageRange(query);
     const words = query.q?.trim().toLowerCase();
     const filter = {

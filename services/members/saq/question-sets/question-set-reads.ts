@@ -24,12 +24,12 @@ export class QuestionSetReads {
   ) {}
 
   /** Lists all versions by facility type, the latest first. */
-  async all(): Promise<QuestionSetSummary[]> {
+  async questionSets(): Promise<QuestionSetSummary[]> {
     const byType = await Promise.all(QUESTION_SET_TYPES.map((type) => this.sets.versions(type)));
     return Promise.all(byType.flatMap((versions) => versions.reverse().map((set) => this.summary(set))));
   }
 
-  async version(facilityType: string, version: number): Promise<QuestionSet> {
+  async questionSet(facilityType: string, version: number): Promise<QuestionSet> {
     const type = QUESTION_SET_TYPES.find((each) => each === facilityType);
     const set = type && (await this.sets.version(type, version));
     if (!set) throw new Refusal('NotFound');

@@ -42,7 +42,7 @@ export class SiteAssessmentReads {
     private readonly users: Users,
   ) {}
 
-  async page(query: SiteAssessmentsQuery, user: Reader): Promise<Page<SiteAssessmentSummary>> {
+  async siteAssessments(query: SiteAssessmentsQuery, user: Reader): Promise<Page<SiteAssessmentSummary>> {
     const { skip, limit } = pageRange(query);
     const { state, facilityId } = query;
     const filter: Filter = { ...(facilityId !== undefined && { facilityId }), ...(state && { state }) };
@@ -56,7 +56,7 @@ export class SiteAssessmentReads {
   }
 
   /** @throws Refusal NotFound */
-  async one(assessmentId: string, user: Reader): Promise<SiteAssessmentReply> {
+  async siteAssessment(assessmentId: string, user: Reader): Promise<SiteAssessmentReply> {
     const { value: record } = await this.completion.current(assessmentId.toLowerCase());
     if (!(await this.mayRead(record, user))) throw new Refusal('NotFound');
     const [set, known] = await Promise.all([this.completion.questionSetOf(record), this.known([record])]);

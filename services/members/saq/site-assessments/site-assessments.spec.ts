@@ -248,7 +248,9 @@ describe('the day of a visit', () => {
     await assign(site.site, [monitor], { from: instantBefore(200) });
     const begunAt = async (days: number) => {
       const begun = { facilityId: site.site.id, assessedOn: dayBefore(days + 91) };
-      const { assessmentId } = await runAtTime(instantBefore(days), () => product.app.get(SiteAssessments).begin(begun, acting(monitor)));
+      const { assessmentId } = await runAtTime(instantBefore(days), () =>
+        product.app.get(SiteAssessments).beginSiteAssessment(begun, acting(monitor)),
+      );
       const { set } = await read(monitor.call, assessmentId);
       for (let left = set.questions; left.length > 0; ) {
         await save(monitor.call, assessmentId, ...left.map((each) => answerTo(each, false)));

@@ -39,7 +39,7 @@ export class SiteAssessments {
   ) {}
 
   /** @throws Refusal Invalid at a field, OwnSite, TransactionIdReused */
-  async begin(begun: BeginSiteAssessment, user: ActingUser): Promise<Outcome<SiteAssessmentDraftReply>> {
+  async beginSiteAssessment(begun: BeginSiteAssessment, user: ActingUser): Promise<Outcome<SiteAssessmentDraftReply>> {
     const { assessmentId = randomUUID(), facilityId, assessedOn, corrects, reason } = begun;
     const known = await this.records.get(assessmentId);
     if (known) return replayOf(known.value, begun, user);
@@ -61,11 +61,11 @@ export class SiteAssessments {
       ...(corrects !== undefined && reason !== undefined && { reason: salted(reason) }),
     };
     const isNew = await this.independence.judge(user.userId, [facilityId], () => this.records.tryBegin(record));
-    return isNew ? { assessmentId, replayed: false } : this.begin({ ...begun, assessmentId }, user);
+    return isNew ? { assessmentId, replayed: false } : this.beginSiteAssessment({ ...begun, assessmentId }, user);
   }
 
   /** Stores all answers, or none when one is refused. @throws Refusal NotFound, Invalid by answer, AssessmentCompleted */
-  async save(assessmentId: string, { answers: given }: SaveAnswers, user: ActingUser): Promise<SavedAnswersReply> {
+  async saveSiteAnswers(assessmentId: string, { answers: given }: SaveAnswers, user: ActingUser): Promise<SavedAnswersReply> {
     const files = await this.files.of(given, [user.facilityId, user.userId]);
     for (;;) {
       const stored = await this.ownOfAssigned(assessmentId, user);
@@ -78,7 +78,7 @@ export class SiteAssessments {
   }
 
   /** @throws Refusal NotFound, OwnSite, Invalid for one that comes too late, AssessmentIncomplete with the missing questions, AssessmentWithdrawn */
-  async complete(assessmentId: string, user: ActingUser): Promise<Outcome<SiteAssessmentCommandReply>> {
+  async completeSiteAssessment(assessmentId: string, user: ActingUser): Promise<Outcome<SiteAssessmentCommandReply>> {
     const { value } = await this.ownOfAssigned(assessmentId, user);
     if (value.state === 'open') await this.assertArrivesInTime(value);
     const { position, replayed } = await this.independence.judge(user.userId, [value.facilityId], () =>
@@ -88,7 +88,7 @@ export class SiteAssessments {
   }
 
   /** Drops one that is not completed. @throws Refusal NotFound, OwnSite, AssessmentWithdrawn */
-  async withdraw(assessmentId: string, withdrawal: WithdrawSiteAssessment, user: ActingUser) {
+  async withdrawSiteAssessment(assessmentId: string, withdrawal: WithdrawSiteAssessment, user: ActingUser) {
     const { value } = await this.withdrawable(assessmentId, user);
     return this.independence.judge(user.userId, [value.facilityId], () => this.endOrDrop(assessmentId, withdrawal, user));
   }

@@ -61,7 +61,7 @@ export class FacilitiesImporter extends Importer<null, FacilityRow> {
     if (outcome.what === 'known') return [];
     const { name, type, country, address } = item.command;
     const sister = item.sister === '' ? undefined : (await this.sistersOf(item.sister))[0];
-    await this.making.make({ name, type, country, address, ...(sister && { sisterId: sister }), isAnother: true }, by);
+    await this.making.makeFacility({ name, type, country, address, ...(sister && { sisterId: sister }), isAnother: true }, by);
     return [];
   }
 
@@ -69,7 +69,7 @@ export class FacilitiesImporter extends Importer<null, FacilityRow> {
   private async outcomeOf({ command, sister, errors }: FacilityRow, earlier: Set<string>): Promise<Outcome> {
     if (errors.length > 0) return { what: 'failed', errors };
     const [name, address] = [`name ${keyOf(command, command.name)}`, `address ${keyOf(command, command.address)}`];
-    const [alike] = await this.making.alike(command);
+    const [alike] = await this.making.alikeFacilities(command);
     if (alike?.same === 'both' || (earlier.has(name) && earlier.has(address))) return { what: 'known' };
     const isAlike = alike !== undefined || earlier.has(name) || earlier.has(address);
     if (isAlike) return { what: 'failed', errors: [message('facilityAlikeRow', { name: echoed(alike?.name ?? command.name) })] };

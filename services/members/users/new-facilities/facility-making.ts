@@ -21,17 +21,20 @@ export class FacilityMaking {
   ) {}
 
   /** @throws Refusal FacilityAlike unless it is stated to be another one, and Invalid for a sister site that is not there */
-  async make({ name, type, country, address, sisterId, isAnother = false }: MakeFacility, admin: ActingUser): Promise<FacilityReply> {
+  async makeFacility(
+    { name, type, country, address, sisterId, isAnother = false }: MakeFacility,
+    admin: ActingUser,
+  ): Promise<FacilityReply> {
     const sister = sisterId === undefined ? undefined : await this.facilities.get(sisterId);
     if (sisterId !== undefined && !sister) throw new Refusal('Invalid', {}, { sisterId: [message('facilityUnknown')] });
-    if (!isAnother && (await this.alike({ name, country, address })).length > 0) throw new Refusal('FacilityAlike');
+    if (!isAnother && (await this.alikeFacilities({ name, country, address })).length > 0) throw new Refusal('FacilityAlike');
     const made = await this.creation.create({ name, type, country, address }, admin.userId);
     if (sister) await this.businesses.join(made, sister);
     return facilityReply(made);
   }
 
   /** Lists facilities of the country that have the name or the address, those that have both first. */
-  async alike({ name, country, address = '' }: AlikeQuery): Promise<AlikeFacility[]> {
+  async alikeFacilities({ name, country, address = '' }: AlikeQuery): Promise<AlikeFacility[]> {
     const [nameKey, addressKey] = [searchKey(name), searchKey(address)];
     const anyOf: Filter[] = [{ searchText: { contains: nameKey } }, ...(addressKey ? [{ addressKey }] : [])];
     const { items } = await this.facilities.find({ filter: { country }, anyOf, sort: ['name'], limit: 200 });

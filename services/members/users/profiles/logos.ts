@@ -37,12 +37,12 @@ export class Logos {
       return { ...site, logo: blobName };
     });
     if (before) await this.blobs.delete(before);
-    return this.profiles.read(user);
+    return this.profiles.siteProfile(user);
   }
 
   /** Opens the picture for readers of the facility. @throws Refusal NotFound */
   async open(facilityId: string, user: ActingUser): Promise<{ info: BlobInfo; content: Readable }> {
-    await this.reads.get(facilityId, user);
+    await this.reads.facility(facilityId, user);
     const name = (await this.facilities.get(facilityId))?.logo;
     const info = name === undefined ? undefined : await this.blobs.info(name);
     const content = name === undefined ? undefined : await this.blobs.open(name);

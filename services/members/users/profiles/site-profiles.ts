@@ -24,12 +24,12 @@ export class SiteProfiles {
     private readonly clock: Clock,
   ) {}
 
-  async read(user: ActingUser): Promise<SiteProfileReply> {
+  async siteProfile(user: ActingUser): Promise<SiteProfileReply> {
     return this.profileOf(await this.ownFacility(user), this.clock.now());
   }
 
   /** Reads the profile of any site, for admins. @throws Refusal NotFound */
-  async readOf(facilityId: string): Promise<SiteProfileReply> {
+  async siteProfileOf(facilityId: string): Promise<SiteProfileReply> {
     return this.profileOf(await this.presentFacility(facilityId), this.clock.now());
   }
 
@@ -37,7 +37,7 @@ export class SiteProfiles {
    * Stores the profile. The first time, this completes the user's step of the onboarding. A matched site that changes its name or place
    * waits for an admin. @throws Refusal Invalid; Conflict where somebody changed the profile since its author read it
    */
-  async write(profile: SiteProfile, user: ActingUser): Promise<SiteProfileReply> {
+  async changeSiteProfile(profile: SiteProfile, user: ActingUser): Promise<SiteProfileReply> {
     const facility = await this.store(await this.ownFacility(user), profile, user.userId, { isListed: true });
     const at = this.clock.now();
     const step = (person: UserRecord) =>
@@ -47,7 +47,7 @@ export class SiteProfiles {
   }
 
   /** Stores the profile of any site, for admins. Nobody finds the site before one of its people completed it. @throws those of `write`, NotFound */
-  async writeOf(facilityId: string, profile: SiteProfile, { userId }: ActingUser): Promise<SiteProfileReply> {
+  async changeSiteProfileOf(facilityId: string, profile: SiteProfile, { userId }: ActingUser): Promise<SiteProfileReply> {
     const facility = await this.store(await this.presentFacility(facilityId), profile, userId, { isListed: false });
     return this.profileOf(facility, this.clock.now());
   }

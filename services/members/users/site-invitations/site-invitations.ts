@@ -56,14 +56,14 @@ export class SiteInvitations {
   }
 
   /** @throws Refusal NotFound, InvitationExpired, InvitationUsed, and Invalid where they work in another role by now */
-  async accept(id: string, user: ActingUser): Promise<SiteInvitationReply> {
+  async acceptSiteInvitation(id: string, user: ActingUser): Promise<SiteInvitationReply> {
     const record = await this.store.answer(id, user.userId, 'accepted');
     await this.join(record);
     return this.reply(record);
   }
 
   /** @throws Refusal NotFound, InvitationExpired, InvitationUsed */
-  async decline(id: string, user: ActingUser): Promise<SiteInvitationReply> {
+  async declineSiteInvitation(id: string, user: ActingUser): Promise<SiteInvitationReply> {
     const record = await this.store.answer(id, user.userId, 'declined');
     if (!record.isRepeated) await this.noted(record, 'declined', user);
     return this.reply(record);

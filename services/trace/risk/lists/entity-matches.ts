@@ -27,7 +27,7 @@ export class EntityMatches {
   }
 
   /** Lists matches with the copy in force; without a requested state, in the order open, hit, same, other. */
-  async list(query: EntityMatchesQuery): Promise<EntityMatchPage> {
+  async entityMatches(query: EntityMatchesQuery): Promise<EntityMatchPage> {
     const { skip, limit } = pageRange(query);
     const { state } = query;
     const filter: Filter = state === undefined ? {} : { state };

@@ -52,7 +52,7 @@ export class RiskLists {
     this.copies.clear();
   }
 
-  async overview(): Promise<RiskListsReply> {
+  async riskLists(): Promise<RiskListsReply> {
     const [goods, entities] = await Promise.all([this.copyReplies('goods'), this.copyReplies('entities')]);
     return { goods, entities };
   }

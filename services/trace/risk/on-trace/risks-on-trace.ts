@@ -47,11 +47,11 @@ export class RisksOnTrace {
   ) {}
 
   /** @throws Refusal those of `LotTraces.trace` */
-  async lot(productId: string, query: TraceQuery, user: Reader): Promise<RisksOnTraceReply> {
-    return this.of(await this.lots.trace(productId, query, user), query, user);
+  async lotTraceRisks(productId: string, query: TraceQuery, user: Reader): Promise<RisksOnTraceReply> {
+    return this.of(await this.lots.traceLot(productId, query, user), query, user);
   }
 
-  async numbers(query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<RisksOnTraceReply> {
+  async numbersTraceRisks(query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<RisksOnTraceReply> {
     return this.of((await this.orders.trace(query, user, language)).trace, query, user);
   }
 

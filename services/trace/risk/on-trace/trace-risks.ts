@@ -33,7 +33,7 @@ export class TraceRisks {
   ) {}
 
   /** @throws Refusal NotFound, NotRecordedYet as the lot's trace does */
-  async ofLot(productId: string, query: CutQuery, user: Reader): Promise<TraceRiskReply> {
+  async lotRisk(productId: string, query: CutQuery, user: Reader): Promise<TraceRiskReply> {
     return this.of(await this.lots.facts(productId, query, user), { productId }, query, user);
   }
 

@@ -48,7 +48,7 @@ export class SupplierRiskReads {
     await this.screening.screenSites([facilityId]);
     const asOf = this.instant(asked);
     const [risk, findings, lists, requests] = await Promise.all([
-      this.risks.risk(facilityId, { asOf }, user),
+      this.risks.facilityRisk(facilityId, { asOf }, user),
       this.findings.of([facilityId], { asOf }),
       this.lists.at(facilityId, asOf),
       this.requests.at(facilityId, brandId, asOf),

@@ -32,7 +32,7 @@ export class TracePapersController {
     @RequestLanguage() language: LanguageCode,
     @Res() response: Response,
   ): Promise<void> {
-    const trace = await this.lots.trace(productId, query, user);
+    const trace = await this.lots.traceLot(productId, query, user);
     const restsOn = await this.lotsRestOn.ofLot(trace, query, user);
     await this.sender.sendLot({ trace, restsOn }, query, language, response);
   }

@@ -28,7 +28,7 @@ export class AskedTraces {
 
   /** @throws Refusal those of `LotTraces.trace` */
   async lotTimeline(productId: string, query: LotTimelineQuery, user: Reader): Promise<TimelineReply> {
-    return this.timelines.of({ trace: await this.lots.trace(productId, query, user) }, query);
+    return this.timelines.of({ trace: await this.lots.traceLot(productId, query, user) }, query);
   }
 
   async numbersTimeline(query: NumbersTimelineQuery, user: Reader, language: LanguageCode): Promise<TimelineReply> {
@@ -40,7 +40,7 @@ export class AskedTraces {
     const { direction } = query;
     const traceAt = async (cut: { asOf?: string; on?: string }): Promise<Traced> => {
       try {
-        return { trace: await this.lots.trace(productId, { ...cut, ...(direction && { direction }) }, user) };
+        return { trace: await this.lots.traceLot(productId, { ...cut, ...(direction && { direction }) }, user) };
       } catch (error) {
         if (error instanceof Refusal && error.code === 'NotRecordedYet')
           return { message: translateMessage(message('NotRecordedYet', error.data), language) };

@@ -30,7 +30,7 @@ export class AuditNotes {
   ) {}
 
   /** @throws Refusal NotFound for books that the caller may not read */
-  async page(query: NotesQuery, user: Reader): Promise<Page<NoteReply>> {
+  async auditNotes(query: NotesQuery, user: Reader): Promise<Page<NoteReply>> {
     const facilityId = await this.access.readableFacilityId(user, query.facilityId);
     const filter: Filter = { facilityId, ...(query.revision !== undefined && { revision: query.revision }) };
     const { skip, limit } = pageRange(query);
@@ -53,7 +53,7 @@ export class AuditNotes {
   }
 
   /** @throws Refusal NotFound for books that the caller may not read, OwnSite, Invalid for an event that the ledger does not have */
-  async keep({ noteId = randomUUID(), facilityId, revision, hash, text }: NoteEvent, user: ActingUser): Promise<NoteCommandReply> {
+  async noteEvent({ noteId = randomUUID(), facilityId, revision, hash, text }: NoteEvent, user: ActingUser): Promise<NoteCommandReply> {
     await this.access.readableFacilityId(user, facilityId);
     const [event] = await this.events.read(ledgerStreamOf(facilityId), revision, 1);
     if (event?.metadata.hash !== hash) throw new Refusal('Invalid', {}, { hash: [message('otherEvent')] });
@@ -75,7 +75,7 @@ export class AuditNotes {
   }
 
   /** @throws Refusal NotFound for another's note */
-  async erase(id: string, user: ActingUser): Promise<void> {
+  async eraseNote(id: string, user: ActingUser): Promise<void> {
     const found = await this.records.get<AuditNoteRecord>(AUDIT_NOTES.name, id);
     if (found?.value.userId !== user.userId) throw new Refusal('NotFound');
     await this.records.delete(AUDIT_NOTES.name, id);

@@ -32,7 +32,7 @@ export class WorkingPapersController {
     @RequestLanguage() language: LanguageCode,
     @Res() response: Response,
   ): Promise<void> {
-    const sample = await this.samples.one(id, user);
+    const sample = await this.samples.sample(id, user);
     const notes = await this.notes.besideSamples(
       sample.ledgers.map(({ facility }) => facility.id),
       user,

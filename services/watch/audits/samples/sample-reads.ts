@@ -24,7 +24,7 @@ export class SampleReads {
     private readonly notes: AuditNotes,
   ) {}
 
-  async page(query: SamplesQuery, user: Reader): Promise<Page<SampleSummary>> {
+  async samples(query: SamplesQuery, user: Reader): Promise<Page<SampleSummary>> {
     const scope = await this.access.readScopeOf(user);
     const readable = { in: [...scope.facilityIds] };
     const filter: Filter = {
@@ -52,7 +52,7 @@ export class SampleReads {
   }
 
   /** @throws Refusal NotFound */
-  async one(id: string, user: Reader): Promise<SampleReply> {
+  async sample(id: string, user: Reader): Promise<SampleReply> {
     const sample = (await this.records.get<SampleRecord>(SAMPLES.name, id))?.value;
     const scope = await this.access.readScopeOf(user);
     if (!sample?.facilityIds.every((facilityId) => canReadAs(scope, facilityId))) throw new Refusal('NotFound');

@@ -26,7 +26,7 @@ export class Samples {
   ) {}
 
   /** @throws Refusal NotFound for books that the caller may not read, Conflict for the ID of another sample, OwnSite, Invalid where nothing can be drawn */
-  async draw(command: DrawSample, user: ActingUser): Promise<SampleCommandReply> {
+  async drawSample(command: DrawSample, user: ActingUser): Promise<SampleCommandReply> {
     const { sampleId = randomUUID(), seed, count, from, to, kinds = [...SAMPLED_KINDS] } = command;
     if (from !== undefined && to !== undefined && to < from) throw new Refusal('Invalid', {}, { to: [message('endsBeforeItBegins')] });
     const facilityIds = command.facilityIds.map((id) => id.toLowerCase()).sort();
@@ -57,7 +57,7 @@ export class Samples {
   }
 
   /** @throws Refusal NotFound for another's sample, and for books that the caller may no longer read; OwnSite */
-  async judge(sampleId: string, number: number, judged: JudgeItem, user: ActingUser): Promise<SampleCommandReply> {
+  async judgeItem(sampleId: string, number: number, judged: JudgeItem, user: ActingUser): Promise<SampleCommandReply> {
     const { value } = await this.ownSample(sampleId, user);
     return this.independence.judge(user.userId, value.facilityIds, () => this.keepJudged(sampleId, number, judged, user));
   }

@@ -23,18 +23,18 @@ export class BulkDecisions {
   ) {}
 
   /** Returns none to super admins while an admin is active. */
-  async list(user: Reader): Promise<ReportBulksReply> {
+  async reportBulks(user: Reader): Promise<ReportBulksReply> {
     return { items: (await this.office.isOpenTo(user)) ? await this.held.list() : [] };
   }
 
   /** @throws Refusal NotFound once no report is held back with it */
-  async one(bulkId: string, user: ActingUser): Promise<ReportBulkReply> {
+  async reportBulk(bulkId: string, user: ActingUser): Promise<ReportBulkReply> {
     await this.office.assertOpenTo(user);
     return this.held.one(bulkId);
   }
 
   /** @throws Refusal NotFound */
-  async letOneIn(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
+  async letReportIn(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     return this.people.deciding([await this.streams.get(grievanceId)], user, () =>
       this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'letIn' }) }),
@@ -42,12 +42,12 @@ export class BulkDecisions {
   }
 
   /** @throws Refusal NotFound, OwnSite */
-  letIn(bulkId: string, user: ActingUser): Promise<Decided> {
+  letBulkIn(bulkId: string, user: ActingUser): Promise<Decided> {
     return this.decide(bulkId, user, { texts: [], command: () => ({ kind: 'letIn' }) });
   }
 
   /** Takes two admins for those that name a site, where there are two. @throws Refusal NotFound, OwnSite */
-  async setAside(bulkId: string, { kind: why, reason }: SetReportAside, user: ActingUser): Promise<Decided> {
+  async setBulkAside(bulkId: string, { kind: why, reason }: SetReportAside, user: ActingUser): Promise<Decided> {
     const isThereAnother = await this.second.isThereAnother(user.userId);
     return this.decide(bulkId, user, {
       texts: [reason],

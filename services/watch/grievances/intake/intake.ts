@@ -83,7 +83,7 @@ export class Intake {
   }
 
   /** Writes to the reporter. @throws Refusal NotFound for a grievance that nobody can follow from outside; ReportFull */
-  async answer(grievanceId: string, said: AddReportWords, user: ActingUser): Promise<GrievanceOutcome> {
+  async answerReporter(grievanceId: string, said: AddReportWords, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     if ((await this.secrets.referenceOf(grievanceId)) === undefined) throw new Refusal('NotFound');
     return this.write(grievanceId, actorOf(user), { from: 'admin', documents: [], said });

@@ -22,7 +22,7 @@ export class Joins {
   ) {}
 
   /** @throws Refusal NotFound, OwnSite, Invalid at the field, GrievanceTakenUp, ReportIsSetAside, ReportIsJoined */
-  async join(grievanceId: string, { toId }: JoinReport, user: ActingUser): Promise<GrievanceOutcome> {
+  async joinReport(grievanceId: string, { toId }: JoinReport, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     return this.turns.run(TURN, async () => {
       const known = await this.streams.get(grievanceId);

@@ -20,7 +20,7 @@ export class SetAside {
    * About a named site it takes two admins, where there are two: the first one suggests it.
    * @throws Refusal NotFound, OwnSite, GrievanceTakenUp
    */
-  async setAside(grievanceId: string, { kind: why, reason }: SetReportAside, user: ActingUser): Promise<GrievanceOutcome> {
+  async setReportAside(grievanceId: string, { kind: why, reason }: SetReportAside, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     const isThereAnother = await this.second.isThereAnother(user.userId);
     return this.people.deciding([await this.streams.get(grievanceId)], user, () =>
@@ -38,7 +38,7 @@ export class SetAside {
    * Reopens a report. Takes back the suggestion of one admin, and separates reports that were joined by mistake.
    * @throws Refusal NotFound, OwnSite, BackTooLate after 90 days, ReportIsJoined once its words are deleted
    */
-  async bringBack(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
+  async bringReportBack(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     return this.people.deciding([await this.streams.get(grievanceId)], user, () =>
       this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'bringBack' }) }),

@@ -30,7 +30,7 @@ export class GrievanceAssignees {
   ) {}
 
   /** Lists those who are assigned to the site first; for a farm monitor nobody else. @throws Refusal Invalid for a site about which the caller cannot report */
-  async find({ facilityId, q }: AssigneesQuery, user: ActingUser): Promise<AssigneesReply> {
+  async assignees({ facilityId, q }: AssigneesQuery, user: ActingUser): Promise<AssigneesReply> {
     const words = searchKey(q ?? '');
     if (facilityId !== undefined) await this.people.assertReportable(facilityId, user);
     const assigned = facilityId === undefined ? [] : await this.assignedTo(facilityId.toLowerCase());

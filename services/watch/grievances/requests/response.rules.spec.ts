@@ -1,8 +1,9 @@
 /** Tests how a response is given and corrected. */
 import { describe, expect, it } from '@jest/globals';
 import type { GrievanceEvent } from '../../../../contracts/watch/grievances/events.js';
+import { decidedBy } from '../../../../test/support/histories/decided.js';
 import { refusalCodeOf, refusalOf } from '../../../../test/support/refusals.js';
-import { type GrievanceDecisionState, grievanceDecider } from '../grievance.decider.js';
+import { grievanceDecider } from '../grievance.decider.js';
 import type { CommandOf, GrievanceCommand } from '../grievance.rules.js';
 
 const NOW = '2026-06-01T08:00:00.000Z';
@@ -35,13 +36,7 @@ const openAction = (nth: number): GrievanceCommand => ({
 const NEW_NUMBER = correct({ reportNumber: 'R/2' });
 const [HIGH, LOW] = [`${ID}-f1`, `${ID}-f2`];
 
-function stateAfter(...commands: GrievanceCommand[]): GrievanceDecisionState {
-  let state = grievanceDecider.initial();
-  for (const command of commands)
-    for (const event of grievanceDecider.decide(state, command, NOW))
-      state = grievanceDecider.evolve(state, { event, revision: 0, recordedAt: NOW, hash: '' });
-  return state;
-}
+const { stateAfter } = decidedBy(grievanceDecider, NOW);
 const decided = (command: GrievanceCommand, ...before: GrievanceCommand[]): GrievanceEvent[] =>
   grievanceDecider.decide(stateAfter(report, ...before), command, NOW);
 const typesOf = (command: GrievanceCommand, ...before: GrievanceCommand[]): string[] => decided(command, ...before).map(({ type }) => type);

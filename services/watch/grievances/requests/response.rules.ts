@@ -1,8 +1,15 @@
 /** Decides how a request is answered, and how the answer is corrected: what it says, what was found, and what was not so. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { latestDate } from '../../../../contracts/shared/written/time-zones.js';
-import type { Finding, GrievanceEvent, ResponseCorrected } from '../../../../contracts/watch/grievances/events.js';
+import {
+  type Finding,
+  type GrievanceEvent,
+  type ResponseCorrected,
+  type ResponseDetails,
+  responseDetailsOf,
+} from '../../../../contracts/watch/grievances/events.js';
 import { findingIdOf } from '../../../../contracts/watch/grievances/grievance-kinds.js';
 import { findingOf, needsAnother } from '../corrective-action.rules.js';
 import { type CommandOf, type KnownFinding, type KnownGrievance, type KnownResponse, requestOf } from '../grievance.rules.js';
@@ -29,15 +36,12 @@ function isSameResponse({ response, findings }: KnownGrievance, command: Command
 }
 
 /** Replaces the facts of the response, and adds new findings. The findings that it withdraws were closed before it. */
-export function corrected(
-  known: KnownGrievance,
-  { date, priority, reportNumber, documents, findings, withdrawn, by, reasonId, corrects }: ResponseCorrected,
-): KnownGrievance {
+export function corrected(known: KnownGrievance, says: ResponseCorrected): KnownGrievance {
   if (!known.response) return known;
   const { source, first = { ...known.response, findings: known.findings } } = known.response;
-  const number = reportNumber === undefined ? {} : { reportNumber };
+  const { documents, findings, withdrawn, by, reasonId, corrects } = says;
   const correction = { by, reasonId, findings, withdrawn };
-  const response = { date, priority, documents, source, version: corrects + 1, correction, first, ...number };
+  const response = { ...responseDetailsOf(says), documents, source, version: corrects + 1, correction, first };
   const all = [...known.findings, ...findings.map((each) => ({ ...each, foundBy: by, isClosed: false }))];
   return { ...known, response, findings: all, state: all.every(({ isClosed }) => isClosed) ? 'closed' : 'responded' };
 }
@@ -101,12 +105,12 @@ function withdraw(
   return [{ type: 'FindingClosed', data: { ...header, findingId, indicator, ...reason, isWithdrawn: true } }, ...ended];
 }
 
-type Said = Pick<KnownResponse, 'date' | 'priority' | 'reportNumber' | 'documents'>;
+type Said = ResponseDetails & Pick<KnownResponse, 'documents'>;
 
-function saidBy(response: Said, command: Partial<Said>): Said {
-  const { date = response.date, priority = response.priority, reportNumber = response.reportNumber } = command;
-  return { date, priority, ...(reportNumber !== undefined && { reportNumber }), documents: command.documents ?? response.documents };
-}
+const saidBy = (response: Said, command: Partial<Said>): Said => ({
+  ...{ ...responseDetailsOf(response), ...responseDetailsOf(command) },
+  documents: command.documents ?? response.documents,
+});
 
 const hashesOf = ({ documents }: Pick<KnownResponse, 'documents'>): string => documents.map(({ sha256 }) => sha256).join();
 
@@ -114,10 +118,7 @@ const told = (found: readonly Omit<Finding, 'findingId'>[]): string =>
   found.map(({ indicator, severity }) => `${indicator} ${severity}`).join();
 
 const isSame = (one: Said, other: Said): boolean =>
-  one.date === other.date &&
-  one.priority === other.priority &&
-  one.reportNumber === other.reportNumber &&
-  hashesOf(one) === hashesOf(other);
+  isDeepStrictEqual(responseDetailsOf(one), responseDetailsOf(other)) && hashesOf(one) === hashesOf(other);
 
 /** Compares with the last correction; the caller compares the reasons. */
 function isRepeated(response: KnownResponse, command: Correcting): boolean {

@@ -3,7 +3,7 @@ import type { ProofDocument } from '../../../../contracts/members/standing/comma
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { assertWithin } from '../../../../contracts/shared/written/day-bounds.js';
 import type { CorrectResponse, RespondToRequest } from '../../../../contracts/watch/grievances/commands.js';
-import type { GrievanceDocument } from '../../../../contracts/watch/grievances/events.js';
+import { type GrievanceDocument, responseDetailsOf } from '../../../../contracts/watch/grievances/events.js';
 import { ProofDocuments } from '../../../members/standing/proof-documents.js';
 import { type ActingUser, actorOf, isAdmin } from '../../../platform/http/access/principal.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -28,8 +28,8 @@ export class Responses {
   ) {}
 
   /** @throws Refusal NotFound for a request to another person, OwnSite, RequestAnswered, Invalid at a field */
-  async respond(grievanceId: string, response: RespondToRequest, user: ActingUser): Promise<GrievanceOutcome> {
-    const { date, priority, indicators, message: text, reportNumber, documents = [] } = response;
+  async respondToRequest(grievanceId: string, response: RespondToRequest, user: ActingUser): Promise<GrievanceOutcome> {
+    const { date, indicators, message: text, documents = [] } = response;
     const files = await this.documents.resolve(documents, uploadersOf(user));
     const source = user.role === 'AUDITOR' ? ('auditor' as const) : ('farmMonitor' as const);
     const known = await this.streams.get(grievanceId);
@@ -38,9 +38,8 @@ export class Responses {
       this.streams.record(grievanceId, actorOf(user), {
         texts: [text],
         command: ([written]) => ({
-          ...{ kind: 'respond', by: user.userId, source, date, priority, documents: files },
+          ...{ kind: 'respond', by: user.userId, source, ...responseDetailsOf(response), documents: files },
           ...{ found: indicators.map(({ indicator, severity }) => ({ indicator, severity })), ...asMessage(written) },
-          ...omitUndefined({ reportNumber }),
         }),
       }),
     );
@@ -50,13 +49,13 @@ export class Responses {
    * Corrects a response, for its assignee and admins.
    * @throws Refusal NotFound, OwnSite, OwnFinding, FindingIsClosed, ResponseIsCorrected, Invalid at a field
    */
-  async correct(grievanceId: string, correction: CorrectResponse, user: ActingUser): Promise<GrievanceOutcome> {
+  async correctResponse(grievanceId: string, correction: CorrectResponse, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.streams.get(grievanceId);
     if (isAdmin(user)) await this.office.assertOpenTo(user);
     else if (known.assigneeId !== user.userId) throw new Refusal('NotFound');
     const { response } = known;
     if (!response) throw new Refusal('NotFound');
-    const { corrects, date, priority, reportNumber, documents, indicators = [], withdraw = [], reason } = correction;
+    const { corrects, date, documents, indicators = [], withdraw = [], reason } = correction;
     if (date !== undefined && date !== response.date) assertWithin('date', date, await this.days.boundsOf(known, response.source));
     const files = documents && (await this.filesOf(documents, response.documents, user));
     const source = isAdmin(user) ? ('admin' as const) : response.source;
@@ -66,7 +65,7 @@ export class Responses {
         command: ([written = NOT_KEPT]) => ({
           ...{ kind: 'correct', by: user.userId, source, corrects, withdraw, ...asReason(written) },
           ...{ found: indicators.map(({ indicator, severity }) => ({ indicator, severity })) },
-          ...omitUndefined({ date, priority, reportNumber, documents: files }),
+          ...{ ...responseDetailsOf(correction), ...omitUndefined({ documents: files }) },
         }),
       }),
     );

@@ -115,7 +115,7 @@ export class RoomLedgers {
     const { first, last } = await this.rangeOf('roomState', facilityId, asking);
     const wanted = revision ?? (at === undefined ? last : Math.min(last, await this.ranges.lastBy(facilityId, new Date(at).toISOString())));
     if (wanted < first || wanted > last) throw new Refusal('NotFound');
-    const state = await this.replays.state(facilityId, { revision: wanted, since: first }, siteReader(facilityId));
+    const state = await this.replays.ledgerState(facilityId, { revision: wanted, since: first }, siteReader(facilityId));
     return { ...state, total: last - first + 1 };
   }
 

@@ -29,7 +29,7 @@ export async function closedTest({ app }: TestServer, brand: { id: string }) {
   );
   await app.get(ReadPositions).waitFor(position);
   const close = (userId: string, id: string) =>
-    app.get(DnaTests).close(id, { reason: 'The sample was mixed up' }, { userId, role: 'ADMIN' });
+    app.get(DnaTests).closeDnaTest(id, { reason: 'The sample was mixed up' }, { userId, role: 'ADMIN' });
   return { send: (userId: string) => close(userId, testId), sendRefused: (userId: string) => close(userId, randomUUID()) };
 }
 
@@ -42,7 +42,7 @@ export async function sampled({ app }: TestServer, { id: facilityId }: { id: str
   const lot = { lotId, productId: 'P-1', nature, entries: [] as object[] } as Awaited<ReturnType<TestedLots['named']>>;
   const spy = jest.spyOn(app.get(TestedLots), 'named').mockResolvedValue(lot);
   const record = (userId: string, sampledAt: string) =>
-    app.get(LabTests).record(
+    app.get(LabTests).recordLabTest(
       {
         ...{ testId, productId: 'P-1', kind: 'isotope', sampledBy: 'Deniz Okan', sampledAt, seal: 'S-1', lab: 'Haber Lab' },
         ...{ reportNumber: 'R-1', report: { blobName }, result: 'consistent' },

@@ -20,13 +20,13 @@ const sender = (orderId: string, command: Command) => ({
 });
 
 function drafted({ app }: TestServer, brand: Brand, packingLists: { blobName: string }[] = []) {
-  return app.get(OrderCommands).create({ purchaseOrderNumber: `PO-${randomUUID()}`, packingLists }, userOf(brand, 'user'));
+  return app.get(OrderCommands).createOrder({ purchaseOrderNumber: `PO-${randomUUID()}`, packingLists }, userOf(brand, 'user'));
 }
 
 export async function cancelled(product: TestServer, brand: Brand) {
   const { id } = await drafted(product, brand);
   const orders = product.app.get(OrderCommands);
-  return sender(id, (userId, orderId) => orders.cancel(orderId, { reason: 'Not needed' }, userOf(brand, userId)));
+  return sender(id, (userId, orderId) => orders.cancelOrder(orderId, { reason: 'Not needed' }, userOf(brand, userId)));
 }
 
 export async function waived(product: TestServer, brand: Brand) {
@@ -38,10 +38,10 @@ export async function waived(product: TestServer, brand: Brand) {
 
 export async function detained(product: TestServer, brand: Brand) {
   const { id } = await drafted(product, brand);
-  await product.app.get(OrderCommands).place(id, {}, userOf(brand, 'user'));
+  await product.app.get(OrderCommands).placeOrder(id, {}, userOf(brand, 'user'));
   const given = { detentionId: randomUUID(), authority: 'Customs', regime: 'UFLPA' as const, detainedAt: '2026-01-05', termDays: 21 };
   const detentions = product.app.get(DetentionCommands);
-  return sender(id, (userId, orderId) => detentions.detain(orderId, { ...given, calendar: { country: 'US' } }, userOf(brand, userId)));
+  return sender(id, (userId, orderId) => detentions.detainOrder(orderId, { ...given, calendar: { country: 'US' } }, userOf(brand, userId)));
 }
 
 /** Adds a translation of the packing list of an order. */
@@ -56,5 +56,5 @@ export async function translated(product: TestServer, brand: Brand) {
     ...{ language: 'en', translator: 'Mehwish Anwar' },
   };
   const translations = product.app.get(TranslationCommands);
-  return sender(id, (userId, orderId) => translations.add(orderId, given, userOf(brand, userId), 'en'));
+  return sender(id, (userId, orderId) => translations.addTranslation(orderId, given, userOf(brand, userId), 'en'));
 }

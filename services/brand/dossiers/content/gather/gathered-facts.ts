@@ -68,7 +68,7 @@ export class GatheredFacts {
   async of(orderId: string, asOf: string, reader: Reader, language: LanguageCode): Promise<DossierFacts> {
     const at: Moment = { asOf };
     const order = await this.traces.orderAt(orderId, asOf, reader);
-    const [traced, risk] = [await this.traces.trace(orderId, at, reader, language), await this.risks.risk(orderId, at, reader)];
+    const [traced, risk] = [await this.traces.orderTrace(orderId, at, reader, language), await this.risks.orderRisk(orderId, at, reader)];
     const { trace } = traced;
     const records = inOrder(trace ? await this.documents.records(trace, at) : new Map());
     const sites = await this.sites(trace, records, order.brandId, at, reader);

@@ -28,7 +28,7 @@ export class OverviewReads {
   ) {}
 
   /** @throws Refusal NotFound for books that do not exist or that the caller may not read, and for an unknown window */
-  async one(facilityId: string, query: OverviewQuery, user: Reader): Promise<OverviewReply> {
+  async overview(facilityId: string, query: OverviewQuery, user: Reader): Promise<OverviewReply> {
     const pointInTime = pointInTimeOf(query);
     const id = await this.access.readableFacilityId(user, facilityId);
     const books = await this.balances.at(id, pointInTime);

@@ -26,7 +26,7 @@ export class CurrentWindowReads {
   ) {}
 
   /** Sorts by end, earliest first, unless the query says otherwise. */
-  async page(query: CurrentWindowsQuery, user: Reader): Promise<CurrentWindowsReply> {
+  async currentWindows(query: CurrentWindowsQuery, user: Reader): Promise<CurrentWindowsReply> {
     const [order] = sortOrderOf(query, ['to'], ['to']);
     const now = this.clock.now();
     const rows: Row[] = [];

@@ -45,7 +45,7 @@ export class WindowReads {
   ) {}
 
   /** Lists the newest first. Throws NotFound when the caller may not read the facility's books, or it has none. */
-  async list(facilityId: string, query: PageQuery & { asOf?: string; on?: string }, user: Reader): Promise<Page<WindowReply>> {
+  async windows(facilityId: string, query: PageQuery & { asOf?: string; on?: string }, user: Reader): Promise<Page<WindowReply>> {
     const pointInTime = pointInTimeOf(query);
     const books = await this.readableBooks(facilityId, pointInTime, user);
     const ascending = windowNumbers(books, lastInstantOf(pointInTime, this.clock.now()));
@@ -67,7 +67,7 @@ export class WindowReads {
     };
   }
 
-  async one(facilityId: string, number: number, query: PostingsQuery, user: Reader): Promise<WindowDetailReply> {
+  async window(facilityId: string, number: number, query: PostingsQuery, user: Reader): Promise<WindowDetailReply> {
     const pointInTime = pointInTimeOf(query);
     const books = await this.readableBooks(facilityId, pointInTime, user);
     if (!windowNumbers(books, lastInstantOf(pointInTime, this.clock.now())).includes(number)) throw new Refusal('NotFound');

@@ -36,7 +36,7 @@ export class InboxReads {
     private readonly words: RecordWords,
   ) {}
 
-  async forUser(user: Reader): Promise<InboxReply> {
+  async waiting(user: Reader): Promise<InboxReply> {
     const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!facility) return { counts: { confirm: 0, dispute: 0, transform: 0, ship: 0 }, items: [], stock: [] };
     const [toConfirm, toShip, named, disputed, sums, pools] = await Promise.all([

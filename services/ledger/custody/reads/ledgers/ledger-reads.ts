@@ -31,7 +31,7 @@ export class LedgerReads {
   }
 
   /** Adds the names of sites and of the reader's own people, which guests of a room do not get. Throws NotFound. */
-  async namedEventsOf(facilityId: string, query: LedgerQuery, user: Reader): Promise<Page<LedgerEventReply>> {
+  async ledger(facilityId: string, query: LedgerQuery, user: Reader): Promise<Page<LedgerEventReply>> {
     const { items, ...page } = await this.eventsOf(facilityId, query, user);
     const scope = await this.access.readScopeOf(user);
     // An admin or the one who invited opens a ledger; a record of another site is of its people.

@@ -39,7 +39,7 @@ export class LotReads {
   ) {}
 
   /** Lists the lots that a facility, or a group with its farms, holds and has not used up: held, sold, or on their way to the buyer. */
-  async stock(query: LotsQuery, user: Reader): Promise<Page<LotSummary>> {
+  async lots(query: LotsQuery, user: Reader): Promise<Page<LotSummary>> {
     const sites = await this.access.readableSites(user, query);
     const pointInTime = pointInTimeOf(query);
     const order = sortOrderOf(query, Object.keys(SORT_FIELDS), ['-occurredAt']).map(viewField);
@@ -51,7 +51,7 @@ export class LotReads {
   }
 
   /** Returns one lot to a reader of it. Throws NotFound. */
-  async one(productId: string, query: CutQuery, user: Reader): Promise<LotReply> {
+  async lot(productId: string, query: CutQuery, user: Reader): Promise<LotReply> {
     const pointInTime = pointInTimeOf(query);
     const scope = await this.access.readScopeOf(user);
     for (const lotAtTime of await this.byProductId(productId, pointInTime)) {

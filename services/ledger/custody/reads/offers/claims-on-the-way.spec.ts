@@ -33,6 +33,6 @@ it('claims of all that was sold to a site count, behind however many lots withou
   await facilities.put({ id: 'site', name: 'Site', type: 'MILL', searchText: 'site', certifications: [], auditorIds: [] });
   const lots = Array.from({ length: 1203 }, (_, i) => soldLot(i, i < 1200 ? 0 : 7));
   const claims = new ClaimsOnTheWay(new ListedViews({ lots }), new Access(facilities, new NoLots(), nobodyAssigned()), replies);
-  const { items } = await claims.of('site', { role: 'MILL', facilityId: 'site' });
+  const { items } = await claims.claimsOnTheWay('site', { role: 'MILL', facilityId: 'site' });
   expect(items).toMatchObject([{ transactionId: 'sale', certification: 'GOTS', claimGrams: 21, productIds: ['L1200', 'L1201', 'L1202'] }]);
 });

@@ -23,7 +23,7 @@ export class ClaimsOnTheWay {
   ) {}
 
   /** @throws Refusal NotFound when the caller may not read the facility */
-  async of(facilityId: string, user: Reader): Promise<ClaimsOnTheWayReply> {
+  async claimsOnTheWay(facilityId: string, user: Reader): Promise<ClaimsOnTheWayReply> {
     const purchaserId = await this.access.readableFacilityId(user, facilityId);
     const filter = { 'state.purchaserId': purchaserId, 'state.title': 'sold' };
     const sort = ['state.occurredAt', 'productId'];

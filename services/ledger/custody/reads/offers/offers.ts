@@ -29,7 +29,7 @@ export class Offers {
   ) {}
 
   /** Lists the lots that this seller sold to the caller and the caller has not yet recorded, oldest first. */
-  async bySeller(query: OfferedLotsQuery, user: Reader): Promise<Page<OfferedLot>> {
+  async offeredLots(query: OfferedLotsQuery, user: Reader): Promise<Page<OfferedLot>> {
     const filter = {
       'state.purchaserId': user.facilityId ?? null,
       'state.holderId': query.sellerId.toLowerCase(),
@@ -47,7 +47,7 @@ export class Offers {
    * Returns a lot by its product ID to a partner of its holder that may purchase such goods. Throws NotFound for
    * everybody else, and ProductAlreadySold when the lot is promised to another.
    */
-  async one(productId: string, user: Reader): Promise<OfferedLot> {
+  async offeredLot(productId: string, user: Reader): Promise<OfferedLot> {
     const [lotAtTime] = await this.lots.byProductId(productId, NOW);
     if (!lotAtTime || !(await this.mayBuy(lotAtTime, user))) throw new Refusal('NotFound');
     const { title, purchaserId } = lotAtTime.state;

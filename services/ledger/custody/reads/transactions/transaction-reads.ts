@@ -35,7 +35,7 @@ export class TransactionReads {
    * Lists a facility's transactions, or those of others that name it. For a facility that the caller may not read,
    * lists only those with the caller. A transporter has no ledger of goods: its own are the transactions that name it.
    */
-  async list(query: TransactionsQuery, user: Reader): Promise<Page<TransactionReply>> {
+  async transactions(query: TransactionsQuery, user: Reader): Promise<Page<TransactionReply>> {
     const facilityId = query.facilityId?.toLowerCase() ?? user.facilityId;
     if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     const scope = await this.access.readScopeOf(user);

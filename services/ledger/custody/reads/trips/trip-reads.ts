@@ -38,7 +38,7 @@ export class TripReads {
   ) {}
 
   /** @throws Refusal NotFound for a user without a site */
-  async list({ state, q, before }: TripsQuery, user: Reader): Promise<TripsReply> {
+  async trips({ state, q, before }: TripsQuery, user: Reader): Promise<TripsReply> {
     const { facilityId } = user;
     if (facilityId === undefined) throw new Refusal('NotFound');
     const [counts, anyOf] = await Promise.all([this.counts(facilityId), this.searched(q ?? '')]);

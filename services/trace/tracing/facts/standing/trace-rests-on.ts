@@ -18,8 +18,8 @@ export class TraceRestsOn {
   ) {}
 
   /** @throws Refusal those of `LotTraces.trace` */
-  async lot(productId: string, query: TraceQuery, user: Reader): Promise<RestsOnReply> {
-    return this.ofLot(await this.lots.trace(productId, query, user), query, user);
+  async lotRestsOn(productId: string, query: TraceQuery, user: Reader): Promise<RestsOnReply> {
+    return this.ofLot(await this.lots.traceLot(productId, query, user), query, user);
   }
 
   /** @param trace the answer to the same query */
@@ -28,7 +28,7 @@ export class TraceRestsOn {
     return this.restsOn.of(trace, query, user, hidden);
   }
 
-  async order(query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<RestsOnReply> {
+  async numbersRestOn(query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<RestsOnReply> {
     const { trace } = await this.orders.trace(query, user, language);
     return this.restsOn.of(trace, query, user);
   }

@@ -6,16 +6,13 @@ import { REASON_MIN } from '../../../../../contracts/members/standing/commands.j
 import { routes } from '../../../../../contracts/routes.js';
 import type { RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
 import { CorrectResponse } from '../../../../../contracts/watch/grievances/commands.js';
-import type { Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
-import { FormTextArea, FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { FormTextArea } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../ui/forms/commands/command-form.js';
-import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
 import type { UploadedFile } from '../../document/document-upload.js';
@@ -24,7 +21,7 @@ import { grievanceKeys } from '../grievance/grievance-reads.js';
 import { requestKeys } from '../request-reads.js';
 import { type IndicatorFound, IndicatorsFound } from './indicators-found.js';
 import css from './requests.module.css';
-import { corrected, FilesField, PriorityField } from './response-fields.js';
+import { corrected, DetailFields, type DetailValues, detailsIn, detailValuesOf, FilesField } from './response-fields.js';
 
 interface CorrectionProps {
   /** The grievance. */
@@ -33,10 +30,7 @@ interface CorrectionProps {
   response: ResponseReply;
 }
 
-interface CorrectionValues {
-  date: string;
-  priority: Priority;
-  reportNumber: string;
+interface CorrectionValues extends DetailValues {
   indicators: IndicatorFound[];
   reason: string;
   files: UploadedFile[];
@@ -60,11 +54,7 @@ function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { on
   return (
     <Form form={form} className={css.form} gap={16} onSubmit={submit} aria-label={t('correct.title')}>
       <h3>{t('correct.title')}</h3>
-      <Group className={css.fields} gap={16} align="stretch">
-        <FormDateField name="date" label={t('form.date')} />
-        <PriorityField />
-        <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
-      </Group>
+      <DetailFields />
       <IndicatorsFound asked={asked} />
       <p className="small muted">{t('correct.note')}</p>
       <FilesField />
@@ -86,7 +76,7 @@ function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | '
   const toCommand = (values: CorrectionValues): object => commandOf(values, response);
   const form = useForm<CorrectionValues>({
     defaultValues: {
-      ...{ date: response.date, priority: response.priority ?? 'LOW', reportNumber: response.reportNumber ?? '', reason: '', files: [] },
+      ...{ ...detailValuesOf(response), reason: '', files: [] },
       indicators: openOf(response).map(({ indicator, severity }) => ({ indicator, severity })),
     },
     mode: 'onTouched',
@@ -117,12 +107,11 @@ function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | '
 const openOf = ({ indicators }: ResponseReply): ResponseReply['indicators'] => indicators.filter(({ closedAt }) => closedAt === undefined);
 
 /** Withdraws each open finding that is not left as it was, and adds what was not there. Files are added to those that are there. */
-function commandOf({ date, priority, reportNumber, indicators, reason, files }: CorrectionValues, response: ResponseReply): object {
+function commandOf({ indicators, reason, files, ...details }: CorrectionValues, response: ResponseReply): object {
   const isSame = (one: IndicatorFound, other: IndicatorFound) => one.indicator === other.indicator && one.severity === other.severity;
   const open = openOf(response);
   const withdraw = open.filter((each) => !indicators.some((kept) => isSame(kept, each))).map(({ findingId }) => findingId);
   const added = indicators.filter((each) => each.severity !== 'none' && !open.some((known) => isSame(known, each)));
   const blobNames = [...response.documents, ...files].flatMap(({ blobName }) => (blobName === undefined ? [] : [{ blobName }]));
-  const facts = { date, priority, reportNumber: reportNumber.trim() };
-  return { corrects: response.version, reason: reason.trim(), ...withoutEmpty(facts), documents: blobNames, indicators: added, withdraw };
+  return { corrects: response.version, reason: reason.trim(), ...detailsIn(details), documents: blobNames, indicators: added, withdraw };
 }

@@ -1,9 +1,13 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ResponseDetails } from '../../../../../contracts/watch/grievances/events.js';
 import { PRIORITIES, type Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
+import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
+import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import type { CommandErrors } from '../../../ui/forms/commands/command-form.js';
+import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { DocumentUpload } from '../../document/document-upload.js';
@@ -25,7 +29,33 @@ export function corrected(
   };
 }
 
-export function PriorityField() {
+export type DetailValues = Required<ResponseDetails>;
+
+export const detailValuesOf = ({
+  date,
+  priority = 'LOW',
+  reportNumber = '',
+}: Partial<ResponseDetails> & { date: string }): DetailValues => ({
+  date,
+  priority,
+  reportNumber,
+});
+
+export const detailsIn = ({ date, priority, reportNumber }: DetailValues): object =>
+  withoutEmpty({ date, priority, reportNumber: reportNumber.trim() });
+
+export function DetailFields() {
+  const { t } = useTranslation('requests');
+  return (
+    <Group className={css.fields} gap={16} align="stretch">
+      <FormDateField name="date" label={t('form.date')} />
+      <PriorityField />
+      <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
+    </Group>
+  );
+}
+
+function PriorityField() {
   const { t } = useTranslation('requests');
   const { t: risk } = useTranslation('risk');
   const { value = 'LOW', onChange } = useField<Priority>('priority', t('form.priority'));

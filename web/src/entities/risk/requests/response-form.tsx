@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
 import { RespondToRequest } from '../../../../../contracts/watch/grievances/commands.js';
-import type { Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { RequestDetails } from '../../../../../contracts/watch/grievances/replies.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
-import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useTextField } from '../../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../../ui/forms/commands/command-form.js';
 import { dayWithin } from '../../../ui/forms/dates/calendar-days.js';
@@ -23,12 +20,9 @@ import type { UploadedFile } from '../../document/document-upload.js';
 import { requestKeys } from '../request-reads.js';
 import { type IndicatorFound, IndicatorsFound } from './indicators-found.js';
 import css from './requests.module.css';
-import { corrected, FilesField, PriorityField } from './response-fields.js';
+import { corrected, DetailFields, type DetailValues, detailsIn, detailValuesOf, FilesField } from './response-fields.js';
 
-interface ResponseValues {
-  date: string;
-  priority: Priority;
-  reportNumber: string;
+interface ResponseValues extends DetailValues {
   indicators: IndicatorFound[];
   message: string;
   files: UploadedFile[];
@@ -41,7 +35,7 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
   const message = wordsOfFinding(useLocation().state);
   const form = useForm<ResponseValues>({
     defaultValues: {
-      ...{ date: dayWithin(found.visitDays), priority: found.priority, reportNumber: '', message, files: [] },
+      ...{ ...detailValuesOf({ date: dayWithin(found.visitDays), priority: found.priority }), message, files: [] },
       indicators: [{ indicator: found.indicator, severity: undefined }],
     },
     mode: 'onTouched',
@@ -61,11 +55,7 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
   return (
     <Card title={t('form.title')}>
       <Form form={form} className={css.form} gap={16} onSubmit={submit}>
-        <Group className={css.fields} gap={16} align="stretch">
-          <FormDateField name="date" label={t('form.date')} />
-          <PriorityField />
-          <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
-        </Group>
+        <DetailFields />
         <IndicatorsFound asked={found.indicator} />
         <MessageField />
         <FilesField />
@@ -84,17 +74,10 @@ function wordsOfFinding(state: unknown): string {
   return typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string' ? state.message : '';
 }
 
-function toCommand({ date, priority, reportNumber, indicators, message, files }: ResponseValues): object {
+function toCommand({ indicators, message, files, ...details }: ResponseValues): object {
   const found = indicators.flatMap(({ indicator, severity }) => (severity === 'none' ? [] : [{ indicator, severity }]));
   const documents = files.flatMap(({ blobName }) => (blobName === undefined ? [] : [{ blobName }]));
-  return {
-    date,
-    priority,
-    indicators: found,
-    message: message.trim(),
-    documents,
-    ...(reportNumber && { reportNumber: reportNumber.trim() }),
-  };
+  return { ...detailsIn(details), indicators: found, message: message.trim(), documents };
 }
 
 function MessageField() {
