@@ -378,6 +378,10 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   })),
   voidTransaction: refusesStranger(({ transactionId }) => ({ params: { transactionId }, body: { reason: 'typing error' } })),
   voidOutlook: refusesStranger(({ transactionId }) => ({ params: { transactionId } })),
+  addDocuments: refusesStranger(({ transactionId, blobName }) => ({
+    params: { transactionId },
+    body: { documents: [{ blobName, kind: 'other' }] },
+  })),
   confirmTransaction: refusesStranger(({ transactionId, partnerId }) => ({ params: { transactionId }, body: { facilityId: partnerId } })),
   trips: withoutSubject({ query: { state: 'toConfirm' } }),
   confirmTransports: withoutSubject({
