@@ -567,6 +567,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   lotTraceRisks: refusesStranger(({ productId }) => ({ params: { productId } })),
   numbersTraceRisks: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
   orderTraceRisks: anOrder(),
+  factorsEffect: withoutSubject({ body: { value: DEFAULT_SETTINGS['conversion-factors'] } }),
   riskPolicyEffect: withoutSubject({ body: { value: DEFAULT_SETTINGS['risk-policy'] } }),
   riskLists: withoutSubject(),
   importGoodsList: withoutSubject(),
