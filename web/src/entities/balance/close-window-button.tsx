@@ -6,6 +6,7 @@ import { ADMINS } from '../../../../contracts/shared/roles.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
+import { comma } from '../../ui/format.js';
 import { CloseWindow } from './closing/close-window.js';
 import css from './closing/close-window.module.css';
 
@@ -18,11 +19,14 @@ export const isClosable = ({ status, to }: Closable): boolean => status === 'ope
 export function CloseWindowButton({
   facilityId,
   window,
+  site,
   size,
   fullWidth = false,
 }: {
   facilityId: string;
   window: Closable;
+  /** Names the site, where windows of several sites are listed. */
+  site?: string;
   size?: 'small' | 'large';
   fullWidth?: boolean;
 }) {
@@ -32,11 +36,18 @@ export function CloseWindowButton({
   const role = user && roleOf(user);
   const mayClose = user?.currentFacility?.id === facilityId || ADMINS.some((admin) => admin === role);
   if (!mayClose || !isClosable(window)) return null;
-  const title = t('close', { number: window.number });
+  const act = t('close', { number: window.number });
+  const title = site === undefined ? act : [act, site].join(comma());
   return (
     <>
-      <Button {...(size ? { size } : {})} fullWidth={fullWidth} icon={<IconLock size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        {title}
+      <Button
+        {...(size ? { size } : {})}
+        fullWidth={fullWidth}
+        icon={<IconLock size={16} aria-hidden />}
+        aria-label={title}
+        onClick={() => setOpened(true)}
+      >
+        {act}
       </Button>
       <Dialog
         opened={opened}
@@ -46,7 +57,7 @@ export function CloseWindowButton({
         size={856}
         classNames={{ content: css.dialog ?? '' }}
       >
-        <CloseWindow facilityId={facilityId} number={window.number} onClose={() => setOpened(false)} />
+        <CloseWindow facilityId={facilityId} number={window.number} site={site} onClose={() => setOpened(false)} />
       </Dialog>
     </>
   );
