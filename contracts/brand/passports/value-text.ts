@@ -66,8 +66,10 @@ function originText(
   words: PassportWords['words'],
   countryName: (country: string) => string,
 ): string {
-  if (ground === 'unknown') return `${words.unknown} ${percent}%`;
-  const part = `${countryName(country)} ${percent}%`;
+  // A part that rounds to 0 is there.
+  const share = percent === 0 ? '<1%' : `${percent}%`;
+  if (ground === 'unknown') return `${words.unknown} ${share}`;
+  const part = `${countryName(country)} ${share}`;
   return ground === 'declared' ? filled(words.notVerified, { part }) : part;
 }
 

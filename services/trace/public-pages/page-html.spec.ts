@@ -6,9 +6,9 @@ const facts: PageFacts = {
   ...{ productId: '7KM-4QX-9TR-2HB', product: 'finished', quantity: 1648, unit: 'unit', massGrams: 412_000, cottonGrams: 400_000 },
   maker: { name: 'Canal <Road> Apparel', place: 'Faisalabad', country: 'PK' },
   origins: [
-    { ground: 'registered', country: 'PK', province: 'Punjab', farms: 12, percent: 75, grams: 300_000 },
-    { ground: 'declared', country: 'US', province: '', farms: 0, percent: 8, grams: 32_000 },
-    { ground: 'unknown', country: '', province: '', farms: 0, percent: 17, grams: 68_000 },
+    { ground: 'registered', country: 'PK', province: 'Punjab', farms: 12, percent: 75, share: 0.75, grams: 300_000 },
+    { ground: 'declared', country: 'US', province: '', farms: 0, percent: 8, share: 0.08, grams: 32_000 },
+    { ground: 'unknown', country: '', province: '', farms: 0, percent: 17, share: 0.17, grams: 68_000 },
   ],
   namedSites: ['Ravi <Spinning>'],
   unnamedSites: 5,
@@ -49,4 +49,12 @@ it('says that nothing is claimed, and that a root is not witnessed yet', () => {
   const read = text(html({ claim: null, witnessed: null, evidence: null, maker: null }));
   for (const words of ['The seller claims nothing.', 'Not witnessed yet']) expect(read).toContain(words);
   expect(read).not.toContain('How well it is known');
+});
+
+it('writes a part below one percent as such, in origins and in evidence', () => {
+  const origins = [{ ground: 'registered' as const, country: 'PK', province: '', farms: 1, percent: 0, share: 0.003, grams: 1_200 }];
+  const read = text(html({ origins, evidence: { named: 0.003, pooled: 0, unverified: 0.997, unknown: 0 } }));
+  expect(read).toContain('origins: 1 &lt;1% 1 kg');
+  expect(read).not.toContain(' 0%');
+  expect(read).toContain('&gt;99%');
 });

@@ -1,7 +1,7 @@
 /** Writes the public page of a lot as HTML that needs no script. */
 import { PUBLIC_PAGE_PATH } from '../../../contracts/ledger/codes/addresses/lot-address.js';
 import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
-import { largestRemainder } from '../../../contracts/shared/percents.js';
+import { largestRemainder, percentText } from '../../../contracts/shared/percents.js';
 import { hyphenateProductId, productIdKey } from '../../../contracts/shared/product-id.js';
 import { SCREENS } from '../../../contracts/shared/screens.js';
 import { countryNameIn } from '../../platform/lib/countries.js';
@@ -104,25 +104,28 @@ function factList(facts: PageFacts, language: LanguageCode): string {
   return `<dl>${shown.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`).join('')}</dl>`;
 }
 
-function originRow({ ground, country, province, farms, percent, grams }: PageOrigin, language: LanguageCode): string {
+function originRow({ ground, country, province, farms, percent, share, grams }: PageOrigin, language: LanguageCode): string {
   const { origins: words } = TEXTS[language].page;
   const name = [province, country === '' ? '' : countryNameIn(language, country)].filter(Boolean).join(', ') || words.unknown;
   const groundWords = { registered: fill(words.farms, { count: farms }), declared: words.declared, unknown: words.unknownText }[ground];
   const weight = grams === null ? '' : ` <span class="note">${kilograms(grams)}</span>`;
-  return `<tr><th scope="row"><bdi>${escapeHtml(name)}</bdi><div class="note">${escapeHtml(groundWords)}</div><div class="part ${ground}" style="inline-size:${percent}%"></div></th><td><b>${percent}%</b>${weight}</td></tr>`;
+  return `<tr><th scope="row"><bdi>${escapeHtml(name)}</bdi><div class="note">${escapeHtml(groundWords)}</div><div class="part ${ground}" style="inline-size:${percent}%"></div></th><td><b>${escapeHtml(percentText(percent, share))}</b>${weight}</td></tr>`;
 }
 
 function evidencePart(evidence: NonNullable<PageFacts['evidence']>, cottonGrams: number | null, language: LanguageCode): string {
   const { known } = TEXTS[language].page;
   const shares = KINDS.map((kind) => evidence[kind]);
   const percents = largestRemainder(shares, 100);
+  const whole = shares.reduce((sum, share) => sum + share, 0);
   const grams = cottonGrams === null ? undefined : largestRemainder(shares, cottonGrams);
   const bar = KINDS.map((kind, at) => (shares[at] ? `<i class="${kind}" style="inline-size:${percents[at]}%"></i>` : ''));
   const rows = KINDS.flatMap((kind, at) => {
-    if (!shares[at]) return [];
+    const share = shares[at] ?? 0;
+    if (share === 0) return [];
     const weight = grams ? ` <span class="note">${kilograms(grams[at] ?? 0)}</span>` : '';
     const text = `<div class="note">${escapeHtml(known[`${kind}Text`])}</div>`;
-    return [`<tr><th scope="row">${escapeHtml(known[kind])}${text}</th><td><b>${percents[at]}%</b>${weight}</td></tr>`];
+    const percent = escapeHtml(percentText(percents[at] ?? 0, share / whole));
+    return [`<tr><th scope="row">${escapeHtml(known[kind])}${text}</th><td><b>${percent}</b>${weight}</td></tr>`];
   });
   return `<div class="bar" aria-hidden="true">${bar.join('')}</div><table>${rows.join('')}</table>`;
 }

@@ -14,12 +14,13 @@ export interface PageOrigin {
   farms: number;
   /** Whole percents, which add up to 100. */
   percent: number;
+  /** 0 to 1, of which `percent` is rounded. */
+  share: number;
   /** Grams that add up to the cotton; null where that has no weight. */
   grams: number | null;
 }
 
-interface Part extends Pick<PageOrigin, 'ground' | 'country' | 'province'> {
-  share: number;
+interface Part extends Pick<PageOrigin, 'ground' | 'country' | 'province' | 'share'> {
   sites: Set<string>;
 }
 
@@ -48,7 +49,7 @@ export function pageOrigins(nodes: readonly TraceNode[], cottonGrams: number | n
   const shares = all.map(({ share }) => share);
   const percents = largestRemainder(shares, 100);
   const grams = cottonGrams === null ? undefined : largestRemainder(shares, cottonGrams);
-  return all.map(({ share: _, sites, ...part }, at) => ({
+  return all.map(({ sites, ...part }, at) => ({
     ...part,
     farms: part.ground === 'registered' ? sites.size : 0,
     percent: percents[at] ?? 0,

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -87,11 +87,11 @@ function Files() {
   const { t } = useTranslation('transactions');
   const { files, change, error } = useUploadField('documents', t('addDocument.file'));
   return (
-    <div>
+    <Stack gap={4}>
       <Label>{t('addDocument.file')}</Label>
       <DocumentUpload label={t('addDocument.file')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDate } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { Card } from '../../../ui/layout/layout.js';
@@ -50,6 +51,7 @@ export function PassportFields({ passport }: { passport: PassportReply }) {
           wraps
         />
       </Group>
+      {shown === 'changed' && fields.length === 0 ? <EmptyState title={t('unchanged')} /> : null}
       {PASSPORT_GROUPS.map((group) => {
         const rows = fields.filter(({ key }) => list.fields.some((rule) => rule.key === key && rule.group === group));
         return rows.length === 0 ? null : (

@@ -25,7 +25,7 @@ export function useStockLots(
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
   const { lots: stock, search } = useOpenStock({ ...query, facilityId });
   const lots = useLotSelection(form, useStockLookup(mayGo));
-  useWantedLots(form.control, true, lots.add);
+  useWantedLots({ form: form.control, add: lots.add });
   return { lots, open: stock?.filter(mayGo).map((lot) => recordLotOfStock(lot)), search };
 }
 

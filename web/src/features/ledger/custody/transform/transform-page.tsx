@@ -166,7 +166,7 @@ function useCodes({ control, getValues, setValue }: ReturnType<typeof useDeskRec
   };
   const addCode = (code: string): void => void put(code).catch(tell);
   useScannedIds(addCode);
-  useWantedLots(control, true, addLot);
+  useWantedLots({ form: control, add: addLot });
   const draw = (): string => {
     const productId = newProductId();
     drawn.add(productId);

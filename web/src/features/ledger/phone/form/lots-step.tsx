@@ -67,7 +67,7 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
     }
   };
   useScannedIds((code) => void add(code));
-  useWantedLots(control, open !== undefined, add);
+  useWantedLots({ form: control, isReady: open !== undefined, isTakenOut: true, add });
   const isMissing = lots.length === 0 && get(errors, name) !== undefined;
   return (
     <>
