@@ -378,6 +378,10 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   })),
   voidTransaction: refusesStranger(({ transactionId }) => ({ params: { transactionId }, body: { reason: 'typing error' } })),
   voidOutlook: refusesStranger(({ transactionId }) => ({ params: { transactionId } })),
+  addDocuments: refusesStranger(({ transactionId, blobName }) => ({
+    params: { transactionId },
+    body: { documents: [{ blobName, kind: 'other' }] },
+  })),
   confirmTransaction: refusesStranger(({ transactionId, partnerId }) => ({ params: { transactionId }, body: { facilityId: partnerId } })),
   trips: withoutSubject({ query: { state: 'toConfirm' } }),
   confirmTransports: withoutSubject({
@@ -563,6 +567,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   lotTraceRisks: refusesStranger(({ productId }) => ({ params: { productId } })),
   numbersTraceRisks: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
   orderTraceRisks: anOrder(),
+  factorsEffect: withoutSubject({ body: { value: DEFAULT_SETTINGS['conversion-factors'] } }),
   riskPolicyEffect: withoutSubject({ body: { value: DEFAULT_SETTINGS['risk-policy'] } }),
   riskLists: withoutSubject(),
   importGoodsList: withoutSubject(),

@@ -110,6 +110,7 @@ it('has every kind of event in it', () => {
     CertificateRejected: true,
     CertificateEnded: true,
     VoidAsked: true,
+    DocumentsAdded: true,
     DisputeDecided: true,
     ProductRecorded: true,
     ProductsPurchased: true,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatPercent, largestRemainder, partPercentText, wholeKilograms } from './percents.js';
+import { formatPercent, largestRemainder, wholeKilograms } from './percents.js';
 
 test('shown parts add up, whatever their remainders', () => {
   expect(largestRemainder([1, 1, 1], 100)).toEqual([34, 33, 33]);
@@ -15,15 +15,6 @@ test('a trace is neither empty nor whole by rounding', () => {
     '50%',
     '>99%',
     '100%',
-  ]);
-});
-
-test('a part is written as none or as all only where it is', () => {
-  expect([partPercentText(0, 2), partPercentText(100, 2), partPercentText(100, 1), partPercentText(26, 3)]).toEqual([
-    '<1%',
-    '>99%',
-    '100%',
-    '26%',
   ]);
 });
 

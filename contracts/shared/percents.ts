@@ -16,12 +16,6 @@ export function percentText(percent: number, share: number): string {
   return `${percent}%`;
 }
 
-/** Writes one of the whole percents into which a whole is split. A part is never 0%, and 100% only where there are no others. */
-export function partPercentText(percent: number, parts: number): string {
-  if (percent === 0) return '<1%';
-  return percent === 100 && parts > 1 ? '>99%' : `${percent}%`;
-}
-
 /** Rounds grams to whole kilograms that add up to the rounded sum. */
 export const wholeKilograms = (grams: readonly number[]): number[] => largestRemainder(grams.map((part) => part / 1000));
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Facilities } from '../../services/ground/facilities/facilities.js';
 import { randomUUID } from '../support/jest/made-up.js';
-import { open, press, signedInVisitor } from '../support/screens/app-page.js';
+import { dialog, hands, open, press, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, sharedTestServer } from '../support/server/test-server.js';
 
 const fetchOnline = globalThis.fetch;
@@ -48,8 +48,34 @@ test('a confirmation can be taken back before it is sent', async () => {
   expect(status).toBe(201);
   await open('/m/records-of-others', await signedInVisitor(person));
   await press('Confirm');
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(screen.queryByRole('region', { name: 'Unsent records' })).toBeNull();
   await press('Undo');
   await screen.findByRole('button', { name: 'Confirm' });
   const { body } = await atFarm('GET', '/api/custody/transactions?agreement=toConfirm');
   expect(body.total).toBe(1);
+});
+
+test('a document is added to a transport that was recorded without one', async () => {
+  const product = await sharedTestServer();
+  const [farm, carrier] = [await product.facility('FARM'), await product.facility('TRANSPORTER')];
+  await product.app.get(Facilities).link(farm, carrier, '2026-01-01T00:00:00.000Z');
+  const person = await product.user('FARM', farm);
+  const call = await product.signIn(person.email);
+  const said = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
+  const productId = randomUUID().slice(0, 13);
+  await call('POST', '/api/custody/records', { ...said(), lots: [{ productId, product: 'rawCotton', quantity: 10, unit: 'kg' }] });
+  const { status } = await call('POST', '/api/custody/transports', { ...said(), transporterId: carrier.id, lots: [{ productId }] });
+  expect(status).toBe(201);
+  await open('/m/history', await signedInVisitor(person));
+  await hands.click(await screen.findByRole('button', { name: /^Transport/ }));
+  await press('Add document');
+  const form = within(await dialog('Add document'));
+  await hands.click(form.getByRole('button', { name: 'Add document' }));
+  await form.findByRole('alert');
+  const input = (await dialog('Add document')).querySelector('input[type=file]') as HTMLInputElement;
+  await hands.upload(input, new File(['%PDF-1.4\n'], 'log.pdf', { type: 'application/pdf' }));
+  await form.findByLabelText('Uploaded');
+  await hands.click(form.getByRole('button', { name: 'Add document' }));
+  await screen.findByRole('button', { name: 'Transport log' });
 });

@@ -90,7 +90,7 @@ test('a comparison names what came since and the records that did it, and ends',
   const table = await screen.findByRole('table', { name: 'Changed parts' });
   expect(within(table).getAllByText('Added').length).toBeGreaterThan(0);
   const records = screen.getByRole('table', { name: 'Records and corrections in between' });
-  expect(within(records).getByText('Sell')).toBeTruthy();
+  expect(within(records).getByText('Sale')).toBeTruthy();
   expect(within(records).getAllByRole('link')[0]?.getAttribute('href')).toContain('FAB-JRN-001');
   await press('Stop comparing');
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Changed parts' })).toBeNull());

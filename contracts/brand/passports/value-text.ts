@@ -1,5 +1,4 @@
 /** Writes a value of a passport as one line of text, for the screen and for the public page. */
-import { partPercentText } from '../../shared/percents.js';
 import type { PassportValue } from './fields.js';
 
 export interface PassportWords {
@@ -45,7 +44,7 @@ export function passportValueText(value: PassportValue, { words, countryName, we
     case 'fibres':
       return value.parts.map(({ fibre, percent }) => `${percent}% ${fibre}`).join(', ');
     case 'origins':
-      return value.parts.map((part) => originText(part, partPercentText(part.percent, value.parts.length), words, countryName)).join(', ');
+      return value.parts.map((part) => originText(part, words, countryName)).join(', ');
     case 'sites': {
       const names = value.sites.map(({ name, country }) => (country === '' ? name : `${name} (${countryName(country)})`));
       return [...names, ...(value.unnamed > 0 ? [filled(words.unnamed, { number: value.unnamed })] : [])].join(', ');
@@ -63,13 +62,14 @@ export function passportValueText(value: PassportValue, { words, countryName, we
 }
 
 function originText(
-  { ground, country }: Extract<PassportValue, { kind: 'origins' }>['parts'][number],
-  percent: string,
+  { ground, country, percent }: Extract<PassportValue, { kind: 'origins' }>['parts'][number],
   words: PassportWords['words'],
   countryName: (country: string) => string,
 ): string {
-  if (ground === 'unknown') return `${words.unknown} ${percent}`;
-  const part = `${countryName(country)} ${percent}`;
+  // A part that rounds to 0 is there.
+  const share = percent === 0 ? '<1%' : `${percent}%`;
+  if (ground === 'unknown') return `${words.unknown} ${share}`;
+  const part = `${countryName(country)} ${share}`;
   return ground === 'declared' ? filled(words.notVerified, { part }) : part;
 }
 

@@ -1,4 +1,6 @@
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsTimeZone, Matches, Max, Min } from 'class-validator';
+import { ConversionFactors } from '../../ground/settings/values.js';
+import { Nested } from '../../shared/fields.js';
 import type { ChainOfCustody, Policy } from '../../shared/ledger-terms.js';
 import { PRODUCTS, type Product } from '../../shared/products.js';
 import type { Actor } from '../custody/commands.js';
@@ -19,6 +21,11 @@ export class ChangePolicy implements Policy {
   @IsOptional() @IsArray() @ArrayMaxSize(PRODUCTS.length) @ArrayUnique() @IsIn(PRODUCTS, { each: true }) keptApart?: Product[];
   facilityId!: string;
   actor!: Actor;
+}
+
+/** Conversion factors that are not in force. */
+export class ProposeConversionFactors {
+  @Nested(() => ConversionFactors) value!: ConversionFactors;
 }
 
 /** Closes a window by hand after its end. */

@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Instant } from '../../shared/fields.js';
 import { CalendarDay, CutQuery, PageQuery } from '../../shared/queries.js';
+import { type FacilityType, LEDGER_FACILITIES } from '../../shared/roles.js';
 import { type Posting } from '../custody/event-parts.js';
 import { WINDOW_STATES, type WindowState } from './windows.js';
 
@@ -24,6 +25,9 @@ export class CurrentWindowsQuery extends PageQuery {
   @IsOptional() @IsIn(WINDOW_STATES) status?: WindowState;
   /** Searches the facility's name and place, and OAR IDs. */
   @IsOptional() @IsString() @MaxLength(250) q?: string;
+  @IsOptional() @IsIn(LEDGER_FACILITIES) type?: FacilityType;
+  /** Makes one row of the windows of farms in each state. */
+  @IsOptional() @IsIn(['1']) folded?: '1';
 }
 export class ReportQuery {
   /** Defaults to JSON. */

@@ -164,6 +164,36 @@ export interface CurrentWindow {
   accounts: { certification: string; balanceGrams: number }[];
   flags: number;
   closedAt: string | null;
+  /** Present where the row stands for so many windows of sites of one type: the first that ends, without accounts, and the sum of flags. */
+  windows?: number;
+}
+
+/** The effect of other conversion factors on the runs of the current windows, of which it changes none: factors apply from the next window on. */
+export interface FactorsEffectReply {
+  /** The version in force, with which the factors are compared. */
+  basedOn: number;
+  /** Counts the sites with a ledger, and says when the next window of the first and of the last of them begins. */
+  sites: number;
+  from: string | null;
+  to: string | null;
+  /** Counts the sites with a run of a step whose factor or range changes. */
+  changed: number;
+  /** The sites with the largest change, largest first. */
+  items: FactorsEffectOnSite[];
+}
+
+export interface FactorsEffectOnSite {
+  facility: FacilityRef;
+  /** The current window. */
+  window: number;
+  /** The end of the window, from which on the factors apply. */
+  from: string;
+  timeZone: string;
+  runs: number;
+  /** Counts the runs whose yield is out of the range. */
+  outOfRange: { before: number; after: number };
+  /** The lint equivalent of the outputs. */
+  lintGrams: { before: number; after: number };
 }
 
 export interface CurrentWindowsReply extends Page<CurrentWindow> {

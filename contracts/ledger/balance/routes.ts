@@ -1,17 +1,20 @@
 import type { CommandReply, Page } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
-import { command, type FileOf, get, HOLDER_ROLES, put, READER_ROLES, XLSX } from '../../shared/route.js';
+import { command, type FileOf, get, HOLDER_ROLES, post, put, READER_ROLES, XLSX } from '../../shared/route.js';
 import { LedgerQuery } from '../custody/queries.js';
 import type { LedgerEventReply } from '../custody/replies.js';
-import { ChangePolicy } from './commands.js';
+import { ChangePolicy, ProposeConversionFactors } from './commands.js';
 import type { OverviewReply } from './overview-replies.js';
 import { CurrentWindowsQuery, OverviewQuery, PostingsQuery, ReportQuery } from './queries.js';
-import type { ClosePreviewReply, CurrentWindowsReply, PolicyReply, WindowDetailReply, WindowReply } from './replies.js';
+import type { ClosePreviewReply, CurrentWindowsReply, FactorsEffectReply, PolicyReply, WindowDetailReply, WindowReply } from './replies.js';
 import type { ReportReply } from './report-replies.js';
 
 export const balanceRoutes = {
   currentWindows: get<CurrentWindowsReply>()('/balances/windows', [...ADMINS, 'AUDITOR'], CurrentWindowsQuery, {
     summary: 'Windows of all facilities that run, close, wait for a hand or are short, with how many there are of each',
+  }),
+  factorsEffect: post<FactorsEffectReply>()('/balances/factors-effect', ['SUPER_ADMIN'], ProposeConversionFactors, {
+    summary: 'What these conversion factors would make of the runs of the current windows; nothing is recorded',
   }),
   windows: get<Page<WindowReply>>()('/balances/:facilityId/windows', READER_ROLES, PostingsQuery, {
     summary: 'Reconciliation windows of a facility',

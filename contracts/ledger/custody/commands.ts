@@ -126,6 +126,13 @@ export class VoidTransaction {
   actor!: Actor;
 }
 
+/** Adds documents to a transport that is recorded already. */
+export class AddDocuments {
+  @ListOf(() => DocumentLink, { max: DOCUMENTS_MAX, some: true }) documents!: DocumentLink[];
+  transactionId!: string;
+  actor!: Actor;
+}
+
 /** Confirms that another facility's record is right. */
 export class ConfirmTransaction {
   /** The facility whose ledger holds the record. The query can name it instead of the body. */

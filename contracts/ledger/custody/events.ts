@@ -7,6 +7,7 @@ import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from '../../sh
 import type { Step } from '../../shared/products.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
 import type { StockCounted } from './count-events.js';
+import type { DocumentsAdded } from './document-events.js';
 import type {
   BookEffects,
   DisputeDecided,
@@ -250,6 +251,7 @@ interface EventsByType extends StandingEvents {
   TracerWithdrawn: TracerWithdrawn;
   TransactionVoided: TransactionVoided;
   VoidAsked: VoidAsked;
+  DocumentsAdded: DocumentsAdded;
   TransactionConfirmed: RecordStatement;
   TransactionDisputed: TransactionDisputed;
   DisputeDecided: DisputeDecided;

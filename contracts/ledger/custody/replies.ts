@@ -3,7 +3,8 @@ import { type Product } from '../../shared/products.js';
 import type { FacilityRef, FileFindings } from '../../shared/replies.js';
 import { type Unit } from '../../shared/units.js';
 import { type CountedStock } from './count-events.js';
-import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
+import { type RecordDocument } from './document-events.js';
+import { type Flag, type Posting } from './event-parts.js';
 import { type TransactionKind } from './events.js';
 import { type Agreement } from './queries.js';
 import { type DisputeReply, type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
@@ -88,7 +89,7 @@ export interface LotHistoryEntry {
   /** The numbers of the documents that the goods travelled with; only the two parties get them. */
   numbers?: SaleNumbers;
   /** Only the two parties get the documents. */
-  documents?: StoredDocument[];
+  documents?: RecordDocument[];
   /** For a purchase: the seller's release that caused it. */
   cause?: { facility: FacilityRef; revision: number; hash: string };
   voided?: true;
@@ -233,7 +234,7 @@ export interface TransactionReply extends RecordDetails, VoidParts {
   counts?: CountedStock[];
   /** The reason of the count, for readers of the ledger, until it is erased. */
   reason?: string;
-  documents?: StoredDocument[];
+  documents?: RecordDocument[];
   flags: Flag[];
   postings: Posting[];
   /** Grams of the claims of the record that accounts do not cover now, by lot; both parties get them. */

@@ -13,6 +13,7 @@ import {
   XLSX,
 } from '../../shared/route.js';
 import {
+  AddDocuments,
   ConfirmTransaction,
   CountStock,
   DisputeTransaction,
@@ -78,6 +79,9 @@ export const custodyRoutes = {
   }),
   voidOutlook: get<VoidOutlookReply>()('/custody/transactions/:transactionId/void', [...HOLDER_ROLES, 'BRAND'], {
     summary: 'Whether a transaction can be voided now, and what keeps it; records nothing',
+  }),
+  addDocuments: command<CommandReply>()('/custody/transactions/:transactionId/documents', HOLDER_ROLES, AddDocuments, {
+    summary: 'Add documents to a transport that is recorded already',
   }),
   confirmTransaction: command<CommandReply>()('/custody/transactions/:transactionId/confirm', COUNTERPARTY_ROLES, ConfirmTransaction, {
     summary: 'Confirm a record of another facility that names yours',

@@ -9,8 +9,8 @@ type Labels = Readonly<Record<string, string | undefined>>;
 const PROPERTY = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
 /** Matches an ending that says nothing to a reader: a site is chosen, not its ID. */
 const TECHNICAL_END = / (ids?|bp|g)$/;
-/** Matches words that cannot follow "This": a plural, or a phrase that ends in a preposition. */
-const NO_NOUN = /(?:[^s]s| (?:at|by|from|of|on|to|until))$/;
+/** Matches words that cannot follow "This": a plural, a phrase that ends in a preposition, or a question. */
+const NO_NOUN = /(?:[^s]s| (?:at|by|from|of|on|to|until)|\?)$|^(?:how|what|when|where|which|who|whose|why) /i;
 
 /** Returns whether "This {label} is required." is a sentence. */
 export const isNamedByThis = (label: string): boolean => !NO_NOUN.test(label) || / (?:basis|status)$/.test(label);

@@ -1,6 +1,7 @@
 import { type TransferKind } from '../../../contracts/ledger/custody/commands.js';
 import { type CountedStock } from '../../../contracts/ledger/custody/count-events.js';
-import { type Flag, type Posting, type StoredDocument } from '../../../contracts/ledger/custody/event-parts.js';
+import { type RecordDocument } from '../../../contracts/ledger/custody/document-events.js';
+import { type Flag, type Posting } from '../../../contracts/ledger/custody/event-parts.js';
 import { type TransactionKind } from '../../../contracts/ledger/custody/events.js';
 import { type RecordDetails } from '../../../contracts/ledger/custody/record-details.js';
 import { type LotClaim, type ShortCover } from '../../../contracts/ledger/custody/stated-claim.js';
@@ -67,7 +68,7 @@ export interface TransactionBody extends Agreements, RecordDetails {
   reasonId?: string;
   /** Masses drawn from a pool, without naming lots. */
   draws?: { product: Product; massGrams: number }[];
-  documents: StoredDocument[];
+  documents: RecordDocument[];
   /** Names of the documents' files, by which access to a file is checked. */
   blobNames?: string[];
   flags: Flag[];

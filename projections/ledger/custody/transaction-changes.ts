@@ -1,9 +1,9 @@
 import { type StockCounted } from '../../../contracts/ledger/custody/count-events.js';
+import { type DocumentsAdded, type RecordDocument } from '../../../contracts/ledger/custody/document-events.js';
 import {
   type BookEffects,
   type DocumentReferences,
   type Lot,
-  type StoredDocument,
   type TransactionHeader,
 } from '../../../contracts/ledger/custody/event-parts.js';
 import {
@@ -99,6 +99,11 @@ export function applyCount(view: TransactionBody, event: LedgerEvent, data: Stoc
   view.reasonId = data.reasonId;
   return view;
 }
+export function applyDocuments(view: TransactionBody, event: LedgerEvent, { documents }: DocumentsAdded): TransactionBody {
+  const added = documents.map((document) => ({ ...document, addedAt: event.metadata.recordedAt }));
+  setDocuments(view, [...view.documents, ...added]);
+  return view;
+}
 /** Applies the fields that every record has. The first of two events under one transaction sets the date. */
 function applyHeader(
   view: TransactionBody,
@@ -123,7 +128,7 @@ function applyHeader(
   if (data.postings) view.postings.push(...data.postings);
   return view;
 }
-function setDocuments(view: TransactionBody, documents: StoredDocument[]): void {
+function setDocuments(view: TransactionBody, documents: RecordDocument[]): void {
   view.documents = documents;
   if (documents.length > 0) view.blobNames = documents.map(({ blobName }) => blobName);
 }

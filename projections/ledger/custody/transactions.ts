@@ -2,11 +2,19 @@ import { facilityOfStream, isSaleToBrand, type LedgerEvent } from '../../../cont
 import { type Projection } from '../../shared/projection.js';
 import { markConfirmed, markDecided, markDisputed, markVoided, returnLots, saleIdsOf, takeLots } from './agreements.js';
 import { initial, type TransactionBody, transactionKey } from './transaction-body.js';
-import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, applyTransport } from './transaction-changes.js';
+import {
+  applyCount,
+  applyDocuments,
+  applyPurchase,
+  applyRecord,
+  applySale,
+  applyTransform,
+  applyTransport,
+} from './transaction-changes.js';
 
 export const transactions: Projection<TransactionBody, LedgerEvent> = {
   name: 'transactions',
-  version: 13,
+  version: 14,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -18,6 +26,7 @@ export const transactions: Projection<TransactionBody, LedgerEvent> = {
     'ProductsRestored',
     'TransactionVoided',
     'VoidAsked',
+    'DocumentsAdded',
     'TransactionConfirmed',
     'TransactionDisputed',
     'DisputeDecided',
@@ -47,6 +56,7 @@ function keysOf(event: LedgerEvent): string[] {
     case 'ProductsTransformed':
     case 'StockCounted':
     case 'TransactionVoided':
+    case 'DocumentsAdded':
       return [transactionKey(facilityId, event.data.transactionId)];
     case 'ProductsReleased':
       return isSaleToBrand(event.data) ? [] : saleIdsOf(event.data.lots).map((saleId) => transactionKey(facilityId, saleId));
@@ -92,6 +102,8 @@ function evolve(view: TransactionBody, event: LedgerEvent): TransactionBody {
     case 'VoidAsked':
       view.voidAsked = { at: event.metadata.recordedAt, reasonId: event.data.reasonId };
       return view;
+    case 'DocumentsAdded':
+      return applyDocuments(view, event, event.data);
     case 'TransactionConfirmed':
       markConfirmed(view, facilityOfStream(event.stream), event.metadata.recordedAt);
       return view;

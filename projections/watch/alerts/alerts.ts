@@ -18,13 +18,14 @@ type AlertingEvent = LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent;
 
 export const alerts: Projection<AlertsBody, AlertingEvent> = {
   name: 'alerts',
-  version: 13,
+  version: 14,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',
     'ProductRecorded',
     'ProductsPurchased',
     'ProductsSold',
+    'DocumentsAdded',
     'ProductsReleased',
     'ProductsRestored',
     'ProductsTransformed',

@@ -57,11 +57,16 @@ function applyInvoice(view: SharedAlerts, event: LedgerEvent): void {
 function filesOf(event: LedgerEvent): string[] {
   const files = (documents: readonly StoredDocument[] = []) =>
     documents.flatMap(({ sha256, kind }) => (sha256 && kind !== 'transportLog' ? [sha256] : []));
-  if (event.type === 'ProductsSold') return [...new Set(files(event.data.documents))];
+  if (event.type === 'ProductsSold' || isAddedToSale(event)) return [...new Set(files(event.data.documents))];
   if (event.type !== 'ProductsPurchased') return [];
   const proofs = Object.values(event.data.manual ?? {}).map(({ proof }) => proof);
   return [...new Set(files([...(event.data.documents ?? []), ...proofs]))];
 }
+
+type AddedToSale = LedgerEvent & { type: 'DocumentsAdded'; data: { purchaserId: string } };
+
+/** Says whether documents came after a transport that is a sale too. */
+const isAddedToSale = (event: LedgerEvent): event is AddedToSale => event.type === 'DocumentsAdded' && event.data.purchaserId !== undefined;
 
 /**
  * Raises an alert when two trades cite one file. The two parties of one trade may cite the same file, and two trades give one alert
@@ -69,9 +74,9 @@ function filesOf(event: LedgerEvent): string[] {
  * another day. The site whose citing raises the alert comes first.
  */
 function applyFile(view: SharedAlerts, event: LedgerEvent): void {
-  if (event.type !== 'ProductsSold' && event.type !== 'ProductsPurchased') return;
+  if (event.type !== 'ProductsSold' && event.type !== 'ProductsPurchased' && !isAddedToSale(event)) return;
   const sha256 = view.key.slice('file '.length);
-  const other = event.type === 'ProductsSold' ? event.data.purchaserId : event.data.sellerId;
+  const other = event.type === 'ProductsPurchased' ? event.data.sellerId : event.data.purchaserId;
   const mention = {
     ...mentionOf(event, event.data.transactionId, event.data.occurredAt, event.data.lots, other),
     ...numberOfFile(event.data, sha256),
@@ -180,7 +185,7 @@ export function mentionOf(
   event: LedgerEvent,
   transactionId: string,
   occurredAt: string,
-  lots: readonly Lot[],
+  lots: readonly Pick<Lot, 'lotId' | 'productId' | 'carried'>[],
   other: string | null,
 ): Mention {
   const facilityId = facilityOfStream(event.stream);

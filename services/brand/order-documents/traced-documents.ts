@@ -37,7 +37,7 @@ export class TracedDocuments {
       for (const event of some) {
         const transaction = read.get(keyOf(event));
         if (transaction && !isVoidedAt(transaction, pointInTime))
-          found.push({ tier: tierOf(event), kind: event.kind, lotIds: event.lotIds, transaction });
+          found.push({ tier: tierOf(event), kind: event.kind, lotIds: event.lotIds, transaction: citingAt(transaction, pointInTime) });
       }
     }
     return groupBy(found, ({ transaction }) => transaction.facilityId);
@@ -58,6 +58,13 @@ function tiersOf({ tiers }: TraceReply): (event: TracedEvent) => Stage {
     ({ id }) => id,
   );
   return (event) => tierOfEvent(event, ofSite.get(event.facilityId) ?? []) as Stage;
+}
+
+/** Leaves out the documents that came later. */
+function citingAt(transaction: TransactionBody, { asOf }: PointInTime): TransactionBody {
+  const { documents } = transaction;
+  const isLater = ({ addedAt = '' }: TransactionBody['documents'][number]) => asOf !== undefined && addedAt > asOf;
+  return documents.some(isLater) ? { ...transaction, documents: documents.filter((document) => !isLater(document)) } : transaction;
 }
 
 const isVoidedAt = ({ voidedAt }: TransactionBody, { asOf }: PointInTime): boolean =>

@@ -12,6 +12,7 @@ import { ClosePreviews } from './commands/close-previews.js';
 import { FACTOR_ROLLOUTS } from './commands/factor-rollout.js';
 import { PolicyChanges } from './commands/policy-changes.js';
 import { WindowClosing } from './commands/window-closing.js';
+import { FactorEffects } from './reads/factor-effects.js';
 import { OverviewReads } from './reads/overview/overview-reads.js';
 import { StoredLedgerBalances } from './reads/stored-ledger-balances.js';
 import { CurrentWindowReads } from './reads/windows/current-window-reads.js';
@@ -22,6 +23,7 @@ import { ReportController } from './report/report.controller.js';
 export const balanceContext: Context = {
   rows: [
     ...rowsOf(CurrentWindowReads, WindowReads, OverviewReads, ClosePreviews),
+    row(routes.factorsEffect, FactorEffects, (effects, { body }) => effects.of(body.value)),
     {
       ...row(routes.changePolicy, PolicyChanges, (changes, asked) => changes.change(actedFor(asked))),
       // The demo changes policies over the bus.

@@ -6,9 +6,9 @@ const facts: PageFacts = {
   ...{ productId: '7KM-4QX-9TR-2HB', product: 'finished', quantity: 1648, unit: 'unit', massGrams: 412_000, cottonGrams: 400_000 },
   maker: { name: 'Canal <Road> Apparel', place: 'Faisalabad', country: 'PK' },
   origins: [
-    { ground: 'registered', country: 'PK', province: 'Punjab', farms: 12, share: 0.75, percent: 75, grams: 300_000 },
-    { ground: 'declared', country: 'US', province: '', farms: 0, share: 0.08, percent: 8, grams: 32_000 },
-    { ground: 'unknown', country: '', province: '', farms: 0, share: 0.17, percent: 17, grams: 68_000 },
+    { ground: 'registered', country: 'PK', province: 'Punjab', farms: 12, percent: 75, share: 0.75, grams: 300_000 },
+    { ground: 'declared', country: 'US', province: '', farms: 0, percent: 8, share: 0.08, grams: 32_000 },
+    { ground: 'unknown', country: '', province: '', farms: 0, percent: 17, share: 0.17, grams: 68_000 },
   ],
   namedSites: ['Ravi <Spinning>'],
   unnamedSites: 5,
@@ -45,17 +45,16 @@ it('says what the goods are, where the cotton grew, how well it is known, what i
     expect(read).toContain(words);
 });
 
-it('writes a small part in both tables as less than one percent', () => {
-  const origins = [
-    { ...facts.origins[0], share: 0.997, percent: 100 },
-    { ...facts.origins[1], share: 0.003, percent: 0 },
-  ] as PageFacts['origins'];
-  const read = text(html({ origins, evidence: { named: 0.997, pooled: 0, unverified: 0.003, unknown: 0 } }));
-  expect(read.match(/&[lg]t;\d+%/g)).toEqual(['&gt;99%', '&lt;1%', '&gt;99%', '&lt;1%']);
-});
-
 it('says that nothing is claimed, and that a root is not witnessed yet', () => {
   const read = text(html({ claim: null, witnessed: null, evidence: null, maker: null }));
   for (const words of ['The seller claims nothing.', 'Not witnessed yet']) expect(read).toContain(words);
   expect(read).not.toContain('How well it is known');
+});
+
+it('writes a part below one percent as such, in origins and in evidence', () => {
+  const origins = [{ ground: 'registered' as const, country: 'PK', province: '', farms: 1, percent: 0, share: 0.003, grams: 1_200 }];
+  const read = text(html({ origins, evidence: { named: 0.003, pooled: 0, unverified: 0.997, unknown: 0 } }));
+  expect(read).toContain('origins: 1 &lt;1% 1 kg');
+  expect(read).not.toContain(' 0%');
+  expect(read).toContain('&gt;99%');
 });

@@ -104,7 +104,7 @@ function factList(facts: PageFacts, language: LanguageCode): string {
   return `<dl>${shown.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`).join('')}</dl>`;
 }
 
-function originRow({ ground, country, province, farms, share, percent, grams }: PageOrigin, language: LanguageCode): string {
+function originRow({ ground, country, province, farms, percent, share, grams }: PageOrigin, language: LanguageCode): string {
   const { origins: words } = TEXTS[language].page;
   const name = [province, country === '' ? '' : countryNameIn(language, country)].filter(Boolean).join(', ') || words.unknown;
   const groundWords = { registered: fill(words.farms, { count: farms }), declared: words.declared, unknown: words.unknownText }[ground];
@@ -115,17 +115,17 @@ function originRow({ ground, country, province, farms, share, percent, grams }: 
 function evidencePart(evidence: NonNullable<PageFacts['evidence']>, cottonGrams: number | null, language: LanguageCode): string {
   const { known } = TEXTS[language].page;
   const shares = KINDS.map((kind) => evidence[kind]);
-  const whole = shares.reduce((sum, share) => sum + share, 0);
   const percents = largestRemainder(shares, 100);
+  const whole = shares.reduce((sum, share) => sum + share, 0);
   const grams = cottonGrams === null ? undefined : largestRemainder(shares, cottonGrams);
   const bar = KINDS.map((kind, at) => (shares[at] ? `<i class="${kind}" style="inline-size:${percents[at]}%"></i>` : ''));
   const rows = KINDS.flatMap((kind, at) => {
-    if (!shares[at]) return [];
+    const share = shares[at] ?? 0;
+    if (share === 0) return [];
     const weight = grams ? ` <span class="note">${kilograms(grams[at] ?? 0)}</span>` : '';
     const text = `<div class="note">${escapeHtml(known[`${kind}Text`])}</div>`;
-    return [
-      `<tr><th scope="row">${escapeHtml(known[kind])}${text}</th><td><b>${escapeHtml(percentText(percents[at] ?? 0, (shares[at] ?? 0) / whole))}</b>${weight}</td></tr>`,
-    ];
+    const percent = escapeHtml(percentText(percents[at] ?? 0, share / whole));
+    return [`<tr><th scope="row">${escapeHtml(known[kind])}${text}</th><td><b>${percent}</b>${weight}</td></tr>`];
   });
   return `<div class="bar" aria-hidden="true">${bar.join('')}</div><table>${rows.join('')}</table>`;
 }

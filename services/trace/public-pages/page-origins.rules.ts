@@ -12,10 +12,10 @@ export interface PageOrigin {
   province: string;
   /** Counts the farms of a registered part. */
   farms: number;
-  /** Of the whole, 0 to 1. */
-  share: number;
   /** Whole percents, which add up to 100. */
   percent: number;
+  /** 0 to 1, of which `percent` is rounded. */
+  share: number;
   /** Grams that add up to the cotton; null where that has no weight. */
   grams: number | null;
 }

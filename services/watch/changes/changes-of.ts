@@ -95,6 +95,7 @@ function inLedger(event: LedgerEvent, facilityId: string): (Pick<Found, 'kind'> 
       return { kind: event.data.sellerId ? 'transfer' : 'lot', ids: { facilityId, transactionId: event.data.transactionId } };
     case 'ProductsSold':
     case 'ProductsTransported':
+    case 'DocumentsAdded':
       return transferOf(facilityId, event.data.transactionId, partiesOf(event));
     case 'ProductsReleased':
     case 'ProductsRestored':
@@ -132,5 +133,5 @@ const namesOf = (facilityId: string, transactionId: string): ChangedIds => ({ fa
 const transferOf = (facilityId: string, transactionId: string, others: readonly string[]) =>
   ({ kind: 'transfer', ids: namesOf(facilityId, transactionId), siteIds: [facilityId, ...others] }) as const;
 
-const partiesOf = ({ type, data }: LedgerEvent & { type: 'ProductsSold' | 'ProductsTransported' }): string[] =>
+const partiesOf = ({ type, data }: LedgerEvent & { type: 'ProductsSold' | 'ProductsTransported' | 'DocumentsAdded' }): string[] =>
   type === 'ProductsSold' ? [data.purchaserId] : [data.transporterId, data.purchaserId].flatMap((id) => id ?? []);

@@ -208,13 +208,13 @@ describe('a dossier', () => {
   it('ties each record to its lots, its numbers and its exhibits, and each exhibit to its records', async () => {
     const found = await content();
     const recordsAt = (name: Name) => blocksOf(chapter(found, `steps/${sites[name].id}`), 'table')[0]?.table.rows ?? [];
-    const sold = recordsAt('mill').find((row) => row[2] === 'Sell');
+    const sold = recordsAt('mill').find((row) => row[2] === 'Sale');
     const [, event, , partner, lots, numbers, came, left, exhibits] = sold ?? [];
     expect([partner, lots, numbers, exhibits]).toEqual(['brand', { code: 'DFA-BRI-C' }, 'PO-DOSSIER', { exhibits: [2] }]);
     expect([came, left]).toMatchObject([{ text: '' }, { text: '120' }]);
     const made = recordsAt('mill').find((row) => row[2] === 'Transform');
     expect(made?.slice(6, 8)).toMatchObject([{ text: '125' }, { text: '120' }]);
-    expect(recordsAt('gin').find((row) => row[2] === 'Sell')?.[5]).toBe('–');
+    expect(recordsAt('gin').find((row) => row[2] === 'Sale')?.[5]).toBe('–');
     const [all] = blocksOf(chapter(found, 'exhibits'), 'table');
     expect(all?.table.rows[1]?.[5]).toBe(`3/${(event as { text: string }).text}`);
     const goods = found.cover.filter((block) => block.kind === 'table')[0];

@@ -68,7 +68,7 @@ export class ChecklistFiles {
     ]);
     const infoOf = new Map(infos);
     const askedFor = await this.requests.fileGrants(grants);
-    return ({ record: { transaction }, blobName, kind, sha256 }) => {
+    return ({ record: { transaction }, blobName, kind, sha256, addedAt }) => {
       const { facilityId, transactionId, recordedAt } = transaction;
       const info = infoOf.get(blobName);
       const isOwn = own.has(blobName);
@@ -77,7 +77,7 @@ export class ChecklistFiles {
       // Names of files hold customers and prices, and the hash of a form that everybody has can be guessed.
       const known = readable ? { sha256, fileName: info.fileName, bytes: info.size, grant: askedFor.get(grant?.requestId ?? '') } : {};
       const gone = info === undefined ? (true as const) : undefined;
-      return { blobName, transactionId, recordedAt, readable, ...omitUndefined({ ...known, gone }) };
+      return { blobName, transactionId, recordedAt: addedAt ?? recordedAt, readable, ...omitUndefined({ ...known, gone }) };
     };
   }
 

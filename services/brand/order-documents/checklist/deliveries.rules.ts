@@ -2,13 +2,13 @@
 
 import type { ChecklistKey } from '../../../../contracts/brand/orders/events.js';
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
-import type { StoredDocument } from '../../../../contracts/ledger/custody/event-parts.js';
+import type { RecordDocument } from '../../../../contracts/ledger/custody/document-events.js';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { TracedRecord } from '../traced-documents.js';
 import { isOfStage } from './checklist.rules.js';
 
 /** Names the record that cites the document. */
-export interface CitedPaper extends StoredDocument {
+export interface CitedPaper extends RecordDocument {
   record: TracedRecord;
 }
 

@@ -82,3 +82,33 @@ it('a transporter opens the papers that travel with the goods alone', async () =
   const statusOf = async (call: ApiCall, blobName: string) => (await read(call, `/api/files/${blobName}`)).status;
   expect([await statusOf(carrier, log), await statusOf(carrier, invoice), await statusOf(otherCarrier, log)]).toEqual([200, 404, 404]);
 });
+
+it('a document that comes later is read by both, belongs to the lot, and is an event of EPCIS', async () => {
+  const list = await uploaded('list.png');
+  const add = (call: ApiCall, blobName: string) =>
+    call('POST', `/api/custody/transactions/${transactionId}/documents`, { documents: [{ blobName, kind: 'packingList' }] });
+  const added = await add(farm, list);
+  expect(added.status).toBe(201);
+  position = added.body.position;
+  expect((await add(farm, list)).body).toEqual(added.body);
+  const [trip] = (await read(carrier, '/api/custody/trips?state=toConfirm')).body.trips;
+  const names = trip.transports[0].documents.map(({ blobName }: { blobName: string }) => blobName);
+  expect(names).toEqual([log, list]);
+  expect((await read(carrier, `/api/files/${list}`)).status).toBe(200);
+  const { history } = (await read(farm, '/api/lots/CARRIED-LOT')).body;
+  expect(history.at(-1).documents).toMatchObject([
+    { kind: 'transportLog' },
+    { kind: 'invoice' },
+    { blobName: list, addedAt: expect.any(String) },
+  ]);
+  const { epcisBody } = (await read(farm, '/api/epcis/events?eventType=TransactionEvent')).body;
+  expect(epcisBody.queryResults.resultsBody.eventList).toMatchObject([{ action: 'ADD', 'selv:partOf': `urn:uuid:${transactionId}` }]);
+});
+
+it('a document is added by the site that recorded the transport, which uploaded it', async () => {
+  const path = `/api/custody/transactions/${transactionId}/documents`;
+  const { status, body } = await farm('POST', path, { documents: [{ blobName: 'of-nobody', kind: 'other' }] });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['documents.0.blobName']]);
+  expect((await farm('POST', path, { documents: [] })).status).toBe(400);
+  expect((await carrier('POST', path, { documents: [{ blobName: log, kind: 'other' }] })).status).toBe(403);
+});

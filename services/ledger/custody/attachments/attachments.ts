@@ -27,6 +27,11 @@ export class Attachments {
   ): Promise<StoredDocument[]> {
     if (cited.length === 0) return [];
     if (await this.ledgers.hasTransaction(actor.facilityId, transactionId)) return this.resolveAvailable(cited);
+    return this.resolveUploaded(cited, uploaderId);
+  }
+
+  /** Returns files that the uploader uploaded. @throws Refusal Invalid with the fields of missing files */
+  async resolveUploaded(cited: readonly Attachment[], uploaderId: string): Promise<StoredDocument[]> {
     const fields: Record<string, Message[]> = {};
     const found = await Promise.all(
       cited.map(async ({ blobName, kind, path }) => {

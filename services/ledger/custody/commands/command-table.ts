@@ -11,6 +11,7 @@ import type { Route } from '../../../../contracts/shared/route.js';
 import type { CommandResult } from '../command-result.js';
 import { Statements } from '../statements/statements.js';
 import type { ActorCommand } from './command-actor.js';
+import { LateDocuments } from './late-documents.js';
 import { Purchases } from './purchases.js';
 import { Sales } from './sales.js';
 import { SingleLedgerCommands } from './single-ledger-commands.js';
@@ -42,6 +43,7 @@ export const CUSTODY_COMMANDS: readonly CommandRow[] = [
   row(routes.logTracer, Tracers, (tracers, command) => tracers.log(command)),
   row(routes.withdrawTracer, Tracers, (tracers, command) => tracers.withdraw(command)),
   row(routes.voidTransaction, Voids, (voids, command) => voids.voidTransaction(command)),
+  row(routes.addDocuments, LateDocuments, (documents, command) => documents.add(command)),
   row(routes.confirmTransaction, Statements, (statements, command) => statements.confirm(command), { completeFrom: citedLedger }),
   row(routes.disputeTransaction, Statements, (statements, command) => statements.dispute(command), { completeFrom: citedLedger }),
 ];

@@ -43,6 +43,8 @@ import { decideTransform } from './transform/decide.js';
 import { evolveTransformed } from './transform/evolve.js';
 import { decideTransport } from './transport/decide.js';
 import { evolveTransported } from './transport/evolve.js';
+import { decideAddDocuments } from './transport/papers/decide.js';
+import { evolveDocumentsAdded } from './transport/papers/evolve.js';
 import { decideAskVoid, decideVoid } from './void/decide.js';
 import { evolveVoidAsked, evolveVoided } from './void/evolve.js';
 import { decideCloseWindow } from './window/decide.js';
@@ -65,6 +67,7 @@ const DECIDE = {
   transform: decideTransform,
   sell: decideSell,
   transport: decideTransport,
+  addDocuments: decideAddDocuments,
   release: decideRelease,
   purchase: decidePurchase,
   receiveSale: decideReceiveSale,
@@ -101,6 +104,7 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
   ProductsTransformed: evolveTransformed,
   ProductsSold: evolveSold,
   ProductsTransported: evolveTransported,
+  DocumentsAdded: evolveDocumentsAdded,
   ProductsReleased: evolveReleased,
   ProductsPurchased: evolvePurchased,
   ProductsRestored: evolveRestored,
@@ -117,7 +121,7 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
 };
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 15,
+  version: 16,
   initial: emptyLedgerState,
   evolve(state: LedgerState, { event, revision, recordedAt }: Recorded<CustodyEvent>): LedgerState {
     const evolve = EVOLVE[event.type] as Evolve<CustodyEvent['data']>;

@@ -57,6 +57,20 @@ export function epcisEventOf(event: MappedEvent, of: WrittenFor, declaredAt?: st
   };
 }
 
+/** Writes documents that came after their transport as an association of its lots with them. */
+export function papersEventOf(event: Of<'DocumentsAdded'>, { ids, timeZone }: Pick<WrittenFor, 'ids' | 'timeZone'>): JsonObject {
+  const { stream, revision, metadata, data } = event;
+  const at = metadata.recordedAt;
+  return {
+    ...{ type: 'TransactionEvent', action: 'ADD', eventID: eventIdOf(event), eventTime: at, recordTime: at },
+    eventTimeZoneOffset: writtenOffset(offsetAt(Date.parse(at), timeZone) / 60_000),
+    quantityList: data.lots.map(({ productId }) => ({ epcClass: ids.lot(productId) })),
+    bizTransactionList: papersOf(data, ids),
+    'selv:partOf': urn(data.transactionId),
+    'selv:chain': { 'selv:stream': stream, 'selv:revision': revision, 'selv:hash': metadata.hash },
+  };
+}
+
 const joinedWith = ({ type, data }: MappedEvent, ids: Addresses): JsonObject =>
   type === 'ProductsTransported' ? { 'selv:transporter': ids.site(data.transporterId) } : { 'selv:partOf': urn(data.transactionId) };
 

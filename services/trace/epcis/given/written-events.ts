@@ -12,7 +12,7 @@ import { Views } from '../../../platform/projections/views.js';
 import { CapturedEvents, capturedKey } from '../captured-events.js';
 import { Addresses } from './addresses.js';
 import { inspectionOf, isTest } from './laboratory-events.js';
-import { epcisEventOf, isMapped, type MappedEvent } from './ledger-events.js';
+import { epcisEventOf, isMapped, type MappedEvent, papersEventOf } from './ledger-events.js';
 
 interface Declared {
   event: MappedEvent;
@@ -43,10 +43,15 @@ export class WrittenEvents {
     const places = declared.flat().map(placeOf);
     const [ids, eventIds] = [this.ids, await this.captured.eventIds(places)];
     const zones = new Map<string, string>();
-    for (const { facilityId } of places) zones.set(facilityId, zones.get(facilityId) ?? (await this.facilities.timeZoneOf(facilityId)));
+    const papers = (stored as unknown as LedgerEvent[]).filter(({ type }) => type === 'DocumentsAdded');
+    for (const facilityId of [...places.map(({ facilityId }) => facilityId), ...papers.map(({ stream }) => facilityOfStream(stream))])
+      zones.set(facilityId, zones.get(facilityId) ?? (await this.facilities.timeZoneOf(facilityId)));
     return stored.map((event, at) => {
       const test = event as unknown as RecordedLaboratoryEvent & { stream: string; revision: number };
       if (isTest(test)) return [inspectionOf(test, ids)];
+      const added = event as unknown as LedgerEvent;
+      if (added.type === 'DocumentsAdded')
+        return [papersEventOf(added, { ids, timeZone: zones.get(facilityOfStream(added.stream)) ?? 'UTC' })];
       return (declared[at] ?? []).map((each) => {
         const { event: mapped, companion, declaredAt } = each;
         const place = placeOf(each);

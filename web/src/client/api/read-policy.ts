@@ -21,20 +21,23 @@ export async function pagesOf<Page extends { items: unknown[]; total: number }>(
 export async function allPages<Item>(read: (page: number) => Promise<{ items: Item[]; total: number }>, itemsMax = 2000): Promise<Item[]> {
   return (await pagesOf(read, itemsMax)).flatMap(({ items }) => items);
 }
-/** Repeats reads when waiting helps: without an answer, or when a read model is behind. */
-export function shouldRetryRead(failures: number, error: Error): boolean {
-  return failures < 2 && error instanceof ApiError && (error.code === 'Unreachable' || error.code === 'ReadModelBehind');
-}
-
+const RETRIES_MAX = 2;
 const BEHIND_WAIT_MS = 1_000;
 
-/** Asks at most three times while a read model is behind: a code that was just recorded elsewhere is no unknown one. */
+const isBehind = (error: unknown): boolean => error instanceof ApiError && error.code === 'ReadModelBehind';
+
+/** Repeats reads when waiting helps: without an answer, or when a read model is behind. */
+export function shouldRetryRead(failures: number, error: Error): boolean {
+  return failures < RETRIES_MAX && (isBehind(error) || (error instanceof ApiError && error.code === 'Unreachable'));
+}
+
+/** Repeats a question about a code while a read model is behind: a code that was just recorded elsewhere is no unknown one. */
 export async function askedUntilRead<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   for (let failures = 0; ; failures++) {
     try {
       return await ask();
     } catch (error) {
-      if (failures === 2 || !(error instanceof ApiError && error.code === 'ReadModelBehind')) throw error;
+      if (failures === RETRIES_MAX || !isBehind(error)) throw error;
     }
     await new Promise((again) => setTimeout(again, BEHIND_WAIT_MS));
   }

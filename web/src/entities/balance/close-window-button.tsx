@@ -6,6 +6,7 @@ import { ADMINS } from '../../../../contracts/shared/roles.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
+import { comma } from '../../ui/format.js';
 import { CloseWindow } from './closing/close-window.js';
 import css from './closing/close-window.module.css';
 
@@ -17,15 +18,15 @@ export const isClosable = ({ status, to }: Closable): boolean => status === 'ope
 /** Appears after the window's end for the facility itself and for admins. */
 export function CloseWindowButton({
   facilityId,
-  siteName,
   window,
+  site,
   size,
   fullWidth = false,
 }: {
   facilityId: string;
-  /** Names the site where the page lists several. */
-  siteName?: string;
   window: Closable;
+  /** Names the site, where windows of several sites are listed. */
+  site?: string;
   size?: 'small' | 'large';
   fullWidth?: boolean;
 }) {
@@ -35,28 +36,28 @@ export function CloseWindowButton({
   const role = user && roleOf(user);
   const mayClose = user?.currentFacility?.id === facilityId || ADMINS.some((admin) => admin === role);
   if (!mayClose || !isClosable(window)) return null;
-  const title = t('close', { number: window.number });
-  const named = siteName === undefined ? title : `${title}, ${siteName}`;
+  const act = t('close', { number: window.number });
+  const title = site === undefined ? act : [act, site].join(comma());
   return (
     <>
       <Button
         {...(size ? { size } : {})}
         fullWidth={fullWidth}
         icon={<IconLock size={16} aria-hidden />}
-        aria-label={named}
+        aria-label={title}
         onClick={() => setOpened(true)}
       >
-        {title}
+        {act}
       </Button>
       <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
         closeOnClickOutside={false}
-        title={<bdi>{named}</bdi>}
+        title={title}
         size={856}
         classNames={{ content: css.dialog ?? '' }}
       >
-        <CloseWindow facilityId={facilityId} siteName={siteName} number={window.number} onClose={() => setOpened(false)} />
+        <CloseWindow facilityId={facilityId} number={window.number} site={site} onClose={() => setOpened(false)} />
       </Dialog>
     </>
   );

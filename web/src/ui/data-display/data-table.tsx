@@ -21,6 +21,8 @@ export interface Column<Row> {
   /** Hides the column on tablets, where not every column fits; `only` shows it nowhere else, in place of several. */
   tablet?: 'hide' | 'only';
   width?: number | string;
+  /** Hides the column while it is empty in all rows. */
+  isEmpty?: (row: Row) => boolean;
 }
 export interface DataTableProps<Row> {
   label: string;
@@ -52,8 +54,10 @@ interface RowGroups<Row> {
 /**
  * Shows a table with its states: skeleton while loading, empty, error. On a phone it is a list with two lines per row.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, error, onRetry, empty, selection, details, density, sort, groups } = props;
+export function DataTable<Row>(given: DataTableProps<Row>) {
+  const columns = given.columns.filter(({ isEmpty }) => !isEmpty || !given.rows?.every(isEmpty));
+  const props = { ...given, columns };
+  const { label, rows, error, onRetry, empty, selection, details, density, sort, groups } = props;
   if (error && !rows) return <ReadError error={error} onRetry={onRetry ?? (() => undefined)} />;
   if (rows?.length === 0 && empty) return <>{empty}</>;
   // Rows that can be refused have alerts and fields, which are reached wherever they are.

@@ -32,6 +32,7 @@ export function UrlTextField({ name, label, placeholder = label, ...look }: Prop
       aria-label={label}
       placeholder={placeholder}
       {...look}
+      mod={{ search: true }}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

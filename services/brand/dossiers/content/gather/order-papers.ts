@@ -141,8 +141,16 @@ function citedFiles({ order, brandName, sites, records }: PapersAsked): CitedFil
   for (const { id: facilityId, facility } of sites)
     for (const { transaction } of records.get(facilityId) ?? []) {
       const { transactionId, recordedAt } = transaction;
-      for (const { blobName, kind, sha256 } of transaction.documents)
-        add({ blobName, kind, ...(sha256 && { sha256 }), facilityId, recordedBy: facility.name, recordedAt, transactionId });
+      for (const { blobName, kind, sha256, addedAt } of transaction.documents)
+        add({
+          blobName,
+          kind,
+          ...(sha256 && { sha256 }),
+          facilityId,
+          recordedBy: facility.name,
+          recordedAt: addedAt ?? recordedAt,
+          transactionId,
+        });
     }
   const own = { facilityId: order.brandId, recordedBy: brandName, recordedAt: order.changedAt };
   for (const file of order.packingLists) add({ ...file, kind: 'packingList', ...own });

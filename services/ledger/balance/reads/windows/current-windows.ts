@@ -3,7 +3,7 @@ import type { CurrentWindow } from '../../../../../contracts/ledger/balance/repl
 import { CLOSE_GRACE_MS, type WindowState, windowAt, windowBounds, windowZone } from '../../../../../contracts/ledger/balance/windows.js';
 import type { OpenWindowsBody } from '../../../../../projections/ledger/balance/books/open-windows.js';
 
-type CurrentWindowRow = Omit<CurrentWindow, 'facility'> & { facilityId: string };
+export type CurrentWindowRow = Omit<CurrentWindow, 'facility'> & { facilityId: string };
 
 /** Returns the windows that are not closed, ascending, preceded by the last closed one if it closed short. */
 export function currentWindows(view: OpenWindowsBody, now: string): CurrentWindowRow[] {

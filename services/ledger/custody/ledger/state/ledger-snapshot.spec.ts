@@ -10,12 +10,12 @@ import type { LedgerState } from './ledger-state.js';
 
 /** Of each kind of row, as far as the recorded histories show it. */
 const SHAPE = {
-  version: 15,
+  version: 16,
   fields: {
     ledger: 'brought certificates factors lastClosed opened origins periods stockClosed stockOpen',
     lot: 'acquiredBy adjusted dispatch leftPoolAt lot occurredAt outgoing previousStay received recordedAt referencedBy remaining remainingBounds remainingMetres remainingQuantity sale segment title voidedYieldBp',
     transaction:
-      'alsoSale belongsTo byProductOf contentHash counted counterpartyId kind lapsed namedLotIds newLotIds occurredAt pool postings reasonId revision toBrand tracedLotId transform voidAskedAt voided window',
+      'added alsoSale belongsTo byProductOf contentHash counted counterpartyId kind lapsed namedLotIds newLotIds occurredAt pool postings reasonId revision toBrand tracedLotId transform transporterId voidAskedAt voided window',
     release: 'assertedBy buyerId commandHash lotIds occurredAt pool postings revision standing toBrand transferId transferKind window',
     statement: 'isDecided reasonId record revision says',
     pool: 'cottonGrams labelled massGrams segment segments verifiedGrams',

@@ -122,6 +122,9 @@ export interface TransactionState extends VoidableEffects {
   toBrand?: true;
   /** Holds the revision at which the seller asked the brand to void the sale. */
   voidAskedAt?: number;
+  transporterId?: string;
+  /** Names the documents that came after a transport, and the revision of the last that added some. */
+  added?: { blobNames: readonly string[]; revision: number };
   transform?: TransformState;
   byProductOf?: string;
 }

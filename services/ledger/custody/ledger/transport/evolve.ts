@@ -7,7 +7,7 @@ import type { LedgerState } from '../state/ledger-state.js';
 import { updateLot } from '../state/stock.js';
 
 export function evolveTransported(state: LedgerState, data: ProductsTransported, stamp: EventStamp): void {
-  const { transactionId, contentHash, lots, window, purchaserId } = data;
+  const { transactionId, contentHash, lots, window, purchaserId, transporterId } = data;
   const sale = state.transactions.get(transactionId);
   for (const { lotId } of lots)
     updateLot(state, lotId, window, (held) => {
@@ -21,6 +21,7 @@ export function evolveTransported(state: LedgerState, data: ProductsTransported,
     voided: false,
     newLotIds: [],
     namedLotIds: lots.map(({ lotId }) => lotId),
+    transporterId,
     ...(sale && { alsoSale: true as const }),
     ...omitUndefined({ counterpartyId: purchaserId }),
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { chainIn, yarnAt } from '../../../../../test/support/histories/chain.js';
 import { CustodyWorld, type Site } from '../../../../../test/support/histories/custody-world.js';
-import { refusalOf } from '../../../../../test/support/refusals.js';
+import { refusalCodeOf, refusalOf } from '../../../../../test/support/refusals.js';
 import { lotByProductId } from '../state/ledger-state.js';
 
 let given: CustodyWorld;
@@ -57,6 +57,43 @@ describe('transport', () => {
     expect(events.map(({ type }) => type)).toEqual(['ProductsSold', 'ProductsTransported', 'ProductsReleased']);
     expect(brand.log.at(-1)?.event).toMatchObject({ data: { transactionId } });
     expect(mill.state.transactions.get(transactionId)).toMatchObject({ kind: 'transport', counterpartyId: brand.id });
+  });
+});
+
+describe('documents that come after a transport', () => {
+  const paper = (blobName: string) => ({ blobName, kind: 'transportLog' as const, sha256: 'a'.repeat(64) });
+  const adds = (site: Site, transactionId: string, ...names: string[]) =>
+    given.run(site, { kind: 'addDocuments', transactionId, documents: names.map(paper) });
+
+  it('are added once, and move nothing', () => {
+    const raw = given.records(farm, '1 kg rawCotton').productIds;
+    const { transactionId } = given.transports(farm, raw);
+    expect(adds(farm, transactionId, 'log')).toMatchObject([
+      {
+        type: 'DocumentsAdded',
+        data: { transactionId, transporterId: 'transporter', documents: [paper('log')], lots: [{ productId: raw[0] }] },
+      },
+    ]);
+    expect(adds(farm, transactionId, 'log')).toEqual([]);
+    expect(adds(farm, transactionId, 'log', 'list')).toMatchObject([{ data: { documents: [paper('list')] } }]);
+    expect(given.voids(farm, transactionId)).toMatchObject([{ type: 'TransactionVoided' }]);
+    expect(refusalCodeOf(() => adds(farm, transactionId, 'other'))).toBe('AlreadyVoided');
+    expect(adds(farm, transactionId, 'log')).toEqual([]);
+  });
+
+  it('name the purchaser of a transport that is a sale too', () => {
+    const { transactionId } = given.transports(mill, [yarnAt(given, mill)], { to: brand });
+    expect(adds(mill, transactionId, 'list')).toMatchObject([
+      { data: { purchaserId: brand.id, lots: [{ carried: { massGrams: 100_000 } }] } },
+    ]);
+  });
+
+  it('are refused on other records, and above the limit', () => {
+    const raw = given.records(farm, '1 kg rawCotton');
+    expect(refusalCodeOf(() => adds(farm, raw.transactionId, 'log'))).toBe('NotFound');
+    const { transactionId } = given.transports(farm, raw.productIds);
+    adds(farm, transactionId, ...Array.from({ length: 50 }, (_, at) => `log-${at}`));
+    expect(refusalCodeOf(() => adds(farm, transactionId, 'one-more'))).toBe('Invalid');
   });
 });
 

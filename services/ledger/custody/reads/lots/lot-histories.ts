@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RecordDocument } from '../../../../../contracts/ledger/custody/document-events.js';
 import { DOCUMENT_NUMBERS, recordDetailsOf } from '../../../../../contracts/ledger/custody/record-details.js';
 import type { LotHistoryEntry, LotTransform } from '../../../../../contracts/ledger/custody/replies.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
@@ -46,6 +47,7 @@ export class LotHistories {
     ]);
     return shown.map((entry) => ({
       ...factOf(entry, pointInTime, ref, scope),
+      ...laterDocumentsOf(entry, records.get(recordKey(entry)), pointInTime),
       ...(own.includes(entry) ? { person: nameOf(entry.userId) } : {}),
       ...(entry.as === 'voided' ? {} : detailsOf(entry, records.get(recordKey(entry)), lotId, scope)),
     }));
@@ -77,6 +79,20 @@ function factOf(entry: LotEntry, pointInTime: PointInTime, ref: Ref, scope: Read
     ...(entry.undoneAt !== undefined && !countsAt(entry, pointInTime) ? { voided: true as const } : {}),
   };
 }
+
+/** Adds to a transport the documents that came after it. `record` is undefined for who is no party of it. */
+function laterDocumentsOf(
+  { as, documents = [] }: LotEntry,
+  record: TransactionBody | undefined,
+  { asOf }: PointInTime,
+): Pick<LotHistoryEntry, 'documents'> {
+  if (as !== 'transported' || !record) return {};
+  const later = record.documents.filter((document) => document.addedAt !== undefined && isKnownAt(document, asOf));
+  return later.length > 0 ? { documents: [...documents, ...later] } : {};
+}
+
+const isKnownAt = ({ addedAt }: RecordDocument, asOf: string | undefined): boolean =>
+  addedAt === undefined || asOf === undefined || addedAt <= asOf;
 
 function gramsOf({ says, used }: LotEntry): number | null | undefined {
   if (used) return used.carried?.massGrams ?? null;

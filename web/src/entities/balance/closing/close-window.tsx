@@ -32,25 +32,27 @@ const LOOK_EVERY_MS = 5_000;
 
 interface CloseWindowProps {
   facilityId: string;
-  siteName: string | undefined;
   number: number;
+  /** Names the site, where windows of several sites are listed. */
+  site?: string | undefined;
   onClose: () => void;
 }
 
-export function CloseWindow({ facilityId, siteName, number, onClose }: CloseWindowProps) {
+type CloseFormProps = Omit<CloseWindowProps, 'number'> & { preview: ClosePreviewReply };
+
+export function CloseWindow({ number, ...given }: CloseWindowProps) {
+  const { facilityId } = given;
   const preview = useQuery({ ...closePreviewRead(facilityId, number), refetchInterval: LOOK_EVERY_MS });
   if (preview.error && !preview.data) return <ReadError error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Skeleton height={320} />;
-  return <CloseForm facilityId={facilityId} siteName={siteName} preview={preview.data} onClose={onClose} />;
+  return <CloseForm {...given} preview={preview.data} />;
 }
 
 export const isShort = ({ accounts }: Pick<ClosePreviewReply, 'accounts'>): boolean => accounts.some(({ short }) => short);
 
-type CloseFormProps = Omit<CloseWindowProps, 'number'> & { preview: ClosePreviewReply };
-
-function CloseForm({ facilityId, siteName, preview, onClose }: CloseFormProps) {
+function CloseForm({ facilityId, preview, site, onClose }: CloseFormProps) {
   const { t } = useTranslation('books');
-  const closing = useClosing({ facilityId, siteName, preview, onClose });
+  const closing = useClosing({ facilityId, preview, site, onClose });
   const links = useWindowLinks();
   return (
     <Columns component="form" cols="minmax(0, 1fr)" gap={16} onSubmit={closing.submit} noValidate>
@@ -86,7 +88,7 @@ function Head({ preview: { from, to, timeZone, headRevision, headHash } }: { pre
 type Closing = ReturnType<typeof useClosing>;
 
 /** Closes only what is shown. After another record arrived, the figures are shown again and the phrase is typed again. */
-function useClosing({ facilityId, siteName, preview, onClose }: CloseFormProps) {
+function useClosing({ facilityId, preview, site, onClose }: CloseFormProps) {
   const { t } = useTranslation('books');
   const failureText = useFailureText();
   const client = useQueryClient();
@@ -109,7 +111,7 @@ function useClosing({ facilityId, siteName, preview, onClose }: CloseFormProps) 
       const now = await client.fetchQuery(closePreviewRead(facilityId, number));
       if (now.headRevision !== headRevision) return;
       await write();
-      toast('success', t('closedDone'), [t('window', { number }), siteName].filter(Boolean).join(comma()));
+      toast('success', t('closedDone'), [t('window', { number }), site].filter(Boolean).join(comma()));
       onClose();
     } catch (failure) {
       setError(failureText(failure));

@@ -1,14 +1,17 @@
 import { Stack } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { useSession } from '../../../client/session/session.js';
-import { ButtonLink } from '../../../ui/button.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg, formatSignedKg } from '../../../ui/format.js';
 import { DocumentButton } from '../../document/document-button.js';
+import { CUSTODY_CHANGES } from '../custody-reads.js';
 import { labelsPath } from '../lot-paths.js';
+import { AddDocument } from './add-document.js';
 import { AgreementList } from './agreement-list.js';
 import { CountedStock } from './counted-stock.js';
 import { DetailLines } from './detail-lines.js';
@@ -41,6 +44,15 @@ export function TransactionDetails({ transaction, isStandalone = false }: Transa
       {agreements?.length ? <AgreementList agreements={agreements} /> : null}
       {isOwn && !transaction.voided ? (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <AddDocument
+            transaction={transaction}
+            changes={CUSTODY_CHANGES}
+            button={(open, label) => (
+              <Button size="small" icon={<IconPaperclip size={16} aria-hidden />} onClick={open}>
+                {label}
+              </Button>
+            )}
+          />
           <VoidAction transaction={transaction} />
           <ReturnAction transaction={transaction} />
           <LabelsAction transaction={transaction} />

@@ -12,11 +12,11 @@ import { Loading } from '../../../ui/layout/steady.js';
 import { StepList, StepRow } from '../../../ui/steps/step-list.js';
 import { latestOrdersRead } from './latest-orders.js';
 
-/** The paths of each step: by hand, and by a file where possible. */
+/** The paths of each step: by hand, where `new` opens the form, and by a file where possible. */
 const STEPS = {
-  suppliers: { path: SCREENS.brandSuppliers.path, importPath: SCREENS.brandSuppliersImport.path },
-  partner: { path: SCREENS.managePartners.path, importPath: undefined },
-  product: { path: SCREENS.brandProducts.path, importPath: undefined },
+  suppliers: { path: `${SCREENS.brandSuppliers.path}?new=1`, importPath: SCREENS.brandSuppliersImport.path },
+  partner: { path: `${SCREENS.managePartners.path}?new=1`, importPath: undefined },
+  product: { path: `${SCREENS.brandProducts.path}?new=1`, importPath: undefined },
   order: { path: SCREENS.brandNewOrder.path, importPath: SCREENS.brandOrdersImport.path },
 } as const;
 type Step = keyof typeof STEPS;

@@ -41,7 +41,7 @@ export function PartnersPage() {
 export function ManagePartners() {
   const { t } = useTranslation('profile');
   const [search] = useUrlState();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState(search.has('new'));
   const page = pageParam(search);
   const type = paramOneOf(search, 'type', PARTNER_TYPES);
   const q = search.get('q') ?? undefined;

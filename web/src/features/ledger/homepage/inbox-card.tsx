@@ -147,11 +147,5 @@ function ActionCell({ row }: { row: InboxRow }) {
   const { t } = useTranslation('homepage');
   const { t: custody } = useTranslation('custody');
   if (row.review) return <ReviewRecordButton {...row.review} />;
-  return (
-    <ButtonLink
-      to={row.to}
-      size="tiny"
-      label={row.step === 'confirm' || row.step === 'dispute' ? custody('purchase.do') : t(ACTION[row.step])}
-    />
-  );
+  return <ButtonLink to={row.to} size="tiny" label={row.step === 'confirm' ? custody('purchase.do') : t(ACTION[row.step])} />;
 }

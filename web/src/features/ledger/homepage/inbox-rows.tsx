@@ -14,31 +14,35 @@ import { comma, formatDate, formatKg, inSentence } from '../../../ui/format.js';
 export type InboxStep = InboxItem['step'] | 'close';
 
 /** One thing to do: of which lots, since when, and where it is done. */
-export interface InboxRow {
+interface RowParts {
   key: string;
-  step: InboxStep;
   title: React.ReactNode;
   note: string;
   since: string;
   grams: number | null;
   to: string;
   kind: TransactionKind | 'window';
-  /** To be reviewed: confirmed or disputed, or voided where another party disputes it. */
-  review?: ReviewRecordButtonProps;
 }
 
-const KIND = { confirm: 'purchase', dispute: 'purchase', transform: 'transform', ship: 'transport' } as const;
+/** A record to be reviewed: confirmed or disputed, or voided where another party disputes it. */
+type RecordRow = RowParts & { step: InboxItem['step']; review: ReviewRecordButtonProps };
+type PlainRow = RowParts & { step: Exclude<InboxStep, 'dispute'>; review?: never };
+
+export type InboxRow = RecordRow | PlainRow;
+
+const KIND = { confirm: 'purchase', transform: 'transform', ship: 'transport' } as const;
+type LotsItem = InboxItem & { step: keyof typeof KIND };
 
 export function useInboxRows(items: readonly InboxItem[], ended: readonly WindowReply[]): InboxRow[] {
   const recordRow = useRecordRow();
   const lotsRow = useLotsRow();
   const windowRow = useWindowRow();
-  const records = items.map((item) => (isOfRecord(item) ? recordRow(item) : lotsRow(item)));
+  const records = items.map((item) => (isOfLots(item) ? lotsRow(item) : recordRow(item)));
   return [...ended.map(windowRow), ...records];
 }
 
 /** A window that has ended: what is short in it is said here too. */
-function useWindowRow(): (window: WindowReply) => InboxRow {
+function useWindowRow(): (window: WindowReply) => PlainRow {
   const { t } = useTranslation('homepage');
   return ({ number, to, timeZone, accounts }) => {
     const short = accounts.filter(({ balanceGrams }) => balanceGrams < 0);
@@ -56,18 +60,24 @@ function useWindowRow(): (window: WindowReply) => InboxRow {
   };
 }
 
-const rowOf = ({ step, transactionId, counterparty, lots: [first], massGrams, since }: InboxItem) => ({
+const rowOf = <Step extends InboxItem['step']>({
+  step,
+  transactionId,
+  counterparty,
+  lots: [first],
+  massGrams,
+  since,
+}: InboxItem & { step: Step }) => ({
   key: `${step} ${counterparty?.id} ${transactionId} ${first?.lotId}`,
   step,
-  kind: KIND[step],
   since,
   grams: massGrams,
 });
 
-const isOfRecord = ({ step, toPurchase }: InboxItem): boolean => step === 'dispute' || (step === 'confirm' && !toPurchase);
+const isOfLots = (item: InboxItem): item is LotsItem => item.step !== 'dispute' && (item.step !== 'confirm' || item.toPurchase === true);
 
 /** Lots that wait for the next step. */
-function useLotsRow(): (item: InboxItem) => InboxRow {
+function useLotsRow(): (item: LotsItem) => PlainRow {
   const { t } = useTranslation('homepage');
   const namesOf = useLotNames();
   return (item) => {
@@ -75,11 +85,11 @@ function useLotsRow(): (item: InboxItem) => InboxRow {
     const what = namesOf(lots);
     const ids = lots.map(({ productId }) => encodeURIComponent(productId)).join(',');
     const withName = { count: lots.length, name: counterparty?.name ?? '' };
+    const row = { ...rowOf(item), kind: KIND[step] };
     switch (step) {
       case 'confirm':
-      case 'dispute':
         return {
-          ...rowOf(item),
+          ...row,
           title: t('lotsFrom', withName),
           note: what,
           to: purchasePath(
@@ -89,14 +99,14 @@ function useLotsRow(): (item: InboxItem) => InboxRow {
         };
       case 'transform':
         return {
-          ...rowOf(item),
+          ...row,
           title: <ProductIdText id={lots[0]?.productId ?? ''} />,
           note: partUsed ? t('partUsed', { what }) : what,
           to: `/homepage/assign-product-id?lots=${ids}`,
         };
       case 'ship':
         return {
-          ...rowOf(item),
+          ...row,
           title: t('lotsTo', withName),
           note: t('sold', { what }),
           to: `/homepage/transport?lots=${ids}`,
@@ -106,7 +116,7 @@ function useLotsRow(): (item: InboxItem) => InboxRow {
 }
 
 /** Returns the row of a record of goods that changed hands: of another site's to confirm, or of an own one that is disputed. */
-function useRecordRow(): (item: InboxItem) => InboxRow {
+function useRecordRow(): (item: InboxItem) => RecordRow {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
   const namesOf = useLotNames();

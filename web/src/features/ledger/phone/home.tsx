@@ -105,7 +105,10 @@ function SiteHome() {
   const kinds = RECORD_KINDS.filter((kind) => kind !== 'count' && phone.mayOpen(FORM_SCREENS[kind]));
   const first = kinds.find((kind) => waitingCountOf(kind, reply)) ?? kinds[0];
   // A site without a record begins with its profile, its partners and its self assessment.
-  const isNew = useQuery(cachedHistoryRead(phone)).data?.value.total === 0;
+  const history = useQuery(cachedHistoryRead(phone));
+  const isNew = history.data?.value.total === 0;
+  // Keeps the first steps from moving what is shown already.
+  if (history.isPending && phone.user?.addedPartnerAt === null) return null;
   return (
     <>
       {isNew ? <FirstSteps /> : null}

@@ -34,6 +34,7 @@ const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind'] } | 
   TracerLogged: { own: 'tracerLogged' },
   TracerWithdrawn: { own: 'tracerWithdrawn' },
   TransactionVoided: { ui: 'void' },
+  DocumentsAdded: { own: 'documentsAdded' },
   VoidAsked: { own: 'voidAsked' },
   TransactionConfirmed: { own: 'confirmed' },
   TransactionDisputed: { own: 'disputed' },

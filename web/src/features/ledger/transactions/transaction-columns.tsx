@@ -48,8 +48,8 @@ export function useTransactionColumns(party: string | undefined): Column<Transac
       ),
     },
     party
-      ? { key: 'recorder', head: t('agreements.recorder'), cell: (row) => row.facility.name }
-      : { key: 'counterparty', head: t('counterparty'), cell: (row) => row.counterparty?.name ?? row.sellerName ?? '' },
+      ? { key: 'recorder', head: t('agreements.recorder'), cell: (row) => <Party name={row.facility.name} /> }
+      : { key: 'counterparty', head: t('counterparty'), cell: (row) => <Party name={row.counterparty?.name ?? row.sellerName ?? ''} /> },
     {
       key: 'numbers',
       head: t('numbers'),
@@ -57,7 +57,7 @@ export function useTransactionColumns(party: string | undefined): Column<Transac
       ...(party && { tablet: 'hide' }),
       cell: (row) => <Numbers row={row} />,
     },
-    { key: 'claim', head: stock('claim'), tablet: 'hide', phone: 'line', cell: claimsOf },
+    { key: 'claim', head: stock('claim'), tablet: 'hide', phone: 'line', isEmpty: (row) => !claimsOf(row), cell: claimsOf },
     { key: 'state', head: t('state'), cell: (row) => <StateCell row={row} party={party} /> },
     { key: 'lots', head: t('lots'), number: true, phone: 'line', tablet: 'hide', cell: (row) => <Num>{movedLots(row).length}</Num> },
     { key: 'weight', head: t('weight'), number: true, phone: 'value', cell: (row) => <KgCell grams={weightOf(row)} /> },
@@ -72,6 +72,9 @@ export function useTransactionColumns(party: string | undefined): Column<Transac
       : []),
   ];
 }
+
+/** Keeps a name in one line where there is space. */
+const Party = ({ name }: { name: string }) => <bdi className={css.party}>{name}</bdi>;
 
 /** Shows a party's statement about a record, in a list of others' records; in one of own records, any dispute of it. */
 function StateCell({ row, party }: { row: TransactionReply; party: string | undefined }) {

@@ -23,7 +23,7 @@ import { viewParam } from './suppliers-view.js';
 /** Lists the brand's suppliers: their identity, how sure it is, and who supplies whom. */
 export function SuppliersPage() {
   const [search] = useUrlState();
-  const [panel, setPanel] = useState<'add' | SupplierReply>();
+  const [panel, setPanel] = useState<'add' | SupplierReply | undefined>(search.has('new') ? 'add' : undefined);
   const suppliers = useListedSuppliers();
   const edit = (supplier: SupplierReply) => setPanel(supplier);
   return (

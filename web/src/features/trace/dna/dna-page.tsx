@@ -2,7 +2,7 @@ import { Flex, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { DNA_STATES } from '../../../../../contracts/trace/dna/dna-kinds.js';
 import type { DnaTestsQuery } from '../../../../../contracts/trace/dna/queries.js';
 import type { DnaTestPage, DnaTestRow } from '../../../../../contracts/trace/dna/replies.js';
@@ -164,9 +164,11 @@ function useColumns(): Column<DnaTestRow>[] {
       key: 'product',
       head: t('productId'),
       phone: 'title',
-      cell: ({ productId, maker }) => (
+      cell: ({ id, productId, maker }) => (
         <Stack component="span" gap={0} align="start">
-          <bdi className="mono strong">{productId}</bdi>
+          <Link to={testPath(id)} className="mono strong">
+            <bdi>{productId}</bdi>
+          </Link>
           <bdi className="caption">{maker.name}</bdi>
         </Stack>
       ),

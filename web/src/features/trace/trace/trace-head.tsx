@@ -112,11 +112,11 @@ function useLotFacts(productId: string, root: TraceReply['nodes'][number] | unde
     { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
     { label: root?.end === 'manual' ? t('end.manual') : t('facts.holder'), value: root?.facility.name },
     { label: t('facts.mass'), value: root ? weightText(root) : undefined },
-    useClaimOfLot(productId),
+    useClaimOfLot(root ? productId : ''),
   ];
 }
 
-/** Returns the claim that the lot has now, for those who may open the lot, and what of it is in doubt; nothing in a trace of an earlier day. */
+/** Returns the claim that the lot has now, once its trace is read, and what of it is in doubt; nothing in a trace of an earlier day. */
 function useClaimOfLot(productId: string): Fact {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');

@@ -43,7 +43,7 @@ export function AuditRequestsPage() {
         }
         note={overdue > 0 ? <span className="bad">{t('overdueCount', { count: overdue })}</span> : null}
       />
-      <ReportFilters counts={list.data?.counts} parts={PARTS} hasSites={false} />
+      <ReportFilters counts={list.data?.counts} parts={PARTS} isOfBrand />
       <GrievanceList
         label={t('auditRequests')}
         list={list}

@@ -35,10 +35,11 @@ interface ReportFiltersProps {
   counts: GrievancePage['counts'] | undefined;
   /** Offers the states that the reader's list has. */
   parts?: readonly (typeof GRIEVANCE_COUNTS)[number][];
-  hasSites?: boolean;
+  /** A brand gets neither priorities nor a search of all sites. */
+  isOfBrand?: boolean;
 }
 
-export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = true }: ReportFiltersProps) {
+export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, isOfBrand = false }: ReportFiltersProps) {
   const { t } = useTranslation('grievances');
   const { t: words } = useTranslation('risk');
   const [search, change] = useUrlState();
@@ -58,13 +59,15 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
         }))}
       />
       <FilterBar>
-        <UrlSelectField
-          name="priority"
-          label={t('form.priority')}
-          all={t('anyPriority')}
-          words={PRIORITIES}
-          textOf={(each) => words(`level.${each}`)}
-        />
+        {isOfBrand ? null : (
+          <UrlSelectField
+            name="priority"
+            label={t('form.priority')}
+            all={t('anyPriority')}
+            words={PRIORITIES}
+            textOf={(each) => words(`level.${each}`)}
+          />
+        )}
         <UrlSelectField
           name="indicator"
           label={t('form.indicator')}
@@ -72,7 +75,7 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
           words={RISK_INDICATORS}
           textOf={(each) => words(`indicator.${each}`)}
         />
-        {hasSites ? (
+        {isOfBrand ? null : (
           <FacilitySearch
             aria-label={t('form.facility')}
             placeholder={t('anySite')}
@@ -80,7 +83,7 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
             value={search.get('site') ?? undefined}
             onChange={(site) => change({ site, page: undefined })}
           />
-        ) : null}
+        )}
       </FilterBar>
     </Stack>
   );

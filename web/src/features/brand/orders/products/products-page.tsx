@@ -21,7 +21,8 @@ import { ProductForm } from './product-form.js';
 /** Lists the products that the brand orders: its own codes and words for its goods. */
 export function ProductsPage() {
   const { t } = useTranslation('products');
-  const [panel, setPanel] = useState<'add' | ProductReply>();
+  const [search] = useUrlState();
+  const [panel, setPanel] = useState<'add' | ProductReply | undefined>(search.has('new') ? 'add' : undefined);
   const products = useListedProducts();
   const edited = typeof panel === 'object' ? panel : undefined;
   const close = () => setPanel(undefined);

@@ -1,48 +1,22 @@
-import { Group, Stack } from '@mantine/core';
-import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { Group } from '@mantine/core';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { RiskPolicy } from '../../../../../../contracts/ground/settings/values.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { PolicyEffectReply } from '../../../../../../contracts/trace/risk/replies.js';
-import { useSend } from '../../../../client/api/use-write.js';
+import { call } from '../../../../client/api/api.js';
 import { formatScore, RiskChip } from '../../../../entities/risk/risk-chip.js';
-import { Button } from '../../../../ui/button.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { InlineError } from '../../../../ui/feedback/feedback.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
-import { Card } from '../../../../ui/layout/layout.js';
+import { EffectCard } from '../effect-card.js';
 import type { SettingFormValues } from '../setting-form.js';
 
 /** Lists the sites whose labor risk the policy in the form would change, before it is saved. */
 export function PolicyEffect({ control }: { control: Control<SettingFormValues<'risk-policy'>> }) {
   const { t } = useTranslation('settings');
-  const failureText = useFailureText();
-  const value = useWatch({ control, name: 'value' as never }) as RiskPolicy;
-  const asked = JSON.stringify(value);
-  const [shown, setShown] = useState<{ asked: string; effect?: PolicyEffectReply; error?: string }>();
-  const { write, busy } = useSend(routes.riskPolicyEffect, { changes: [] });
-  const show = async () => {
-    try {
-      setShown({ asked, effect: await write(withoutEmpty({ value }) as { value: RiskPolicy }) });
-    } catch (error) {
-      setShown({ asked, error: failureText(error) });
-    }
-  };
   return (
-    <Card title={t('effect.title')}>
-      <Stack gap={16} miw={0}>
-        <p className="small muted">{t('effect.text')}</p>
-        <div>
-          <Button onClick={() => void show()} busy={busy} busyLabel={t('effect.busy')} label={t('effect.show')} />
-        </div>
-        {shown?.error ? <InlineError>{shown.error}</InlineError> : null}
-        {shown?.effect && shown.asked !== asked ? <p className="small">{t('effect.stale')}</p> : null}
-        {shown?.effect && shown.asked === asked ? <Effect effect={shown.effect} /> : null}
-      </Stack>
-    </Card>
+    <EffectCard control={control} text={t('effect.text')} ask={(body) => call(routes.riskPolicyEffect, { body })}>
+      {(effect) => <Effect effect={effect} />}
+    </EffectCard>
   );
 }
 
@@ -50,7 +24,7 @@ function Effect({ effect: { sites, changed, moves, items } }: { effect: PolicyEf
   const { t } = useTranslation('settings');
   const columns = useEffectColumns();
   return (
-    <Stack gap={16} miw={0} aria-live="polite">
+    <>
       <p className="strong num">{t('effect.changed', { count: changed, all: sites })}</p>
       <Group component="ul" gap="8px 24px" align="stretch">
         {moves.map(({ from, to, count }) => (
@@ -63,7 +37,7 @@ function Effect({ effect: { sites, changed, moves, items } }: { effect: PolicyEf
         <DataTable label={t('effect.title')} columns={columns} rows={items} rowKey={({ facility }) => facility.id} density="dense" />
       ) : null}
       {items.length < changed ? <p className="small muted">{t('effect.fewer', { shown: items.length })}</p> : null}
-    </Stack>
+    </>
   );
 }
 

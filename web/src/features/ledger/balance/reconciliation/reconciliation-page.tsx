@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CurrentWindow } from '../../../../../../contracts/ledger/balance/replies.js';
 import { WINDOW_STATES, type WindowState } from '../../../../../../contracts/ledger/balance/windows.js';
+import { LEDGER_FACILITIES } from '../../../../../../contracts/shared/roles.js';
 import { currentWindowsRead } from '../../../../entities/balance/balance-reads.js';
 import { CloseWindowButton } from '../../../../entities/balance/close-window-button.js';
 import { lastDayOf } from '../../../../entities/custody/records-path.js';
@@ -13,6 +14,7 @@ import { type Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDate, formatInteger, formatKg } from '../../../../ui/format.js';
+import { UrlSelectField } from '../../../../ui/forms/choices/url-select-field.js';
 import { SearchField } from '../../../../ui/forms/search-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
 import { FilterBar } from '../../../../ui/layout/filter-bar.js';
@@ -39,7 +41,17 @@ function useWindows() {
   const { status: state, isKnown } = useStatus();
   const status = state === 'all' ? undefined : state;
   const sort = search.get('sort') ?? 'to';
-  const read = currentWindowsRead({ q: search.get('q') ?? undefined, status, sort, page: pageParam(search), perPage: PER_PAGE });
+  const type = paramOneOf(search, 'type', LEDGER_FACILITIES);
+  const folded = type === undefined ? ('1' as const) : undefined;
+  const read = currentWindowsRead({
+    q: search.get('q') ?? undefined,
+    status,
+    type,
+    folded,
+    sort,
+    page: pageParam(search),
+    perPage: PER_PAGE,
+  });
   return useQuery({ ...read, enabled: isKnown });
 }
 
@@ -47,6 +59,7 @@ function useWindows() {
 export function ReconciliationPage() {
   const { t } = useTranslation('reconciliation');
   const { t: words } = useTranslation('ui');
+  const { t: ofSites } = useTranslation('facilities');
   const [, change] = useUrlState();
   const { status } = useStatus();
   const list = useWindows();
@@ -62,6 +75,13 @@ export function ReconciliationPage() {
       <PageHead title={t('title')} note={t('intro')} />
       <FilterBar>
         <SearchField label={t('search')} />
+        <UrlSelectField
+          name="type"
+          label={t('type')}
+          all={ofSites('allTypes')}
+          words={LEDGER_FACILITIES}
+          textOf={(type) => words(`facilityType.${type}`)}
+        />
       </FilterBar>
       <Tabs value={status} onChange={(value) => change({ status: value, page: undefined })}>
         <Tabs.List aria-label={t('tabs')} className={css.tabs}>
@@ -79,40 +99,52 @@ export function ReconciliationPage() {
 function Windows() {
   const { t } = useTranslation('reconciliation');
   const navigate = useNavigate();
+  const [search] = useUrlState();
   return (
     <ResourceList
       read={useWindows()}
       label={t('title')}
       columns={useColumns()}
       rowKey={({ facility, number, state }) => `${facility.id} ${number} ${state}`}
-      rowName={({ facility }) => facility.name}
+      rowName={({ facility, windows }) => (windows === undefined ? facility.name : t('farms', { n: formatInteger(windows) }))}
       sortedBy="to"
-      onOpen={(row) => void navigate(windowPath(row))}
-      noMatch={{ filters: ['q'], title: t('noneFound'), text: t('noneFoundText'), clear: t('clear') }}
+      onOpen={(row) => void navigate(pathOf(row, search.get('q')))}
+      noMatch={{ filters: ['q', 'type'], title: t('noneFound'), text: t('noneFoundText'), clear: t('clear') }}
       empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
     />
   );
 }
 
-const windowPath = ({ facility, number }: CurrentWindow): string => `/mass-balance/${facility.id}?window=${number}`;
+/** Leads from a row of many windows to the list of them. */
+function pathOf({ facility, number, state, windows }: CurrentWindow, q: string | null): string {
+  if (windows === undefined) return `/mass-balance/${facility.id}?window=${number}`;
+  return `?${new URLSearchParams({ ...(q && { q }), type: facility.type, status: state })}`;
+}
 
 function useColumns(): Column<CurrentWindow>[] {
   const { t } = useTranslation('reconciliation');
   const { t: words } = useTranslation('ui');
+  const [search] = useUrlState();
   return [
     {
       key: 'facility',
       head: t('facility'),
       phone: 'title',
       cell: (row) => (
-        <Link to={windowPath(row)} className="strong">
-          {row.facility.name}
+        <Link to={pathOf(row, search.get('q'))} className="strong">
+          {row.windows === undefined ? row.facility.name : t('farms', { n: formatInteger(row.windows) })}
         </Link>
       ),
     },
     { key: 'type', head: t('type'), tablet: 'hide', cell: ({ facility }) => words(`facilityType.${facility.type}`) },
     { key: 'model', head: t('model'), tablet: 'hide', phone: 'hide', cell: ({ model }) => words(`model.${model}`) },
-    { key: 'window', head: t('window'), number: true, phone: 'line', cell: ({ number }) => <Num>{formatInteger(number)}</Num> },
+    {
+      key: 'window',
+      head: t('window'),
+      number: true,
+      phone: 'line',
+      cell: ({ number, windows }) => (windows === undefined ? <Num>{formatInteger(number)}</Num> : '–'),
+    },
     { key: 'ends', head: t('ends'), sort: 'to', phone: 'line', cell: (row) => <Num>{formatDate(lastDayOf(row.to), row.timeZone)}</Num> },
     { key: 'balance', head: t('balance'), number: true, phone: 'line', cell: ({ accounts }) => <Balances accounts={accounts} /> },
     { key: 'flags', head: t('flags'), number: true, phone: 'hide', cell: ({ flags }) => <FlagCount flags={flags} /> },
@@ -126,9 +158,9 @@ function useColumns(): Column<CurrentWindow>[] {
       key: 'close',
       head: <span className="visually-hidden">{words('actions')}</span>,
       phone: 'full',
-      cell: ({ facility, number, to, closedAt }) =>
-        closedAt ? null : (
-          <CloseWindowButton facilityId={facility.id} siteName={facility.name} window={{ number, to, status: 'open' }} size="small" />
+      cell: ({ facility, number, to, closedAt, windows }) =>
+        closedAt || windows !== undefined ? null : (
+          <CloseWindowButton facilityId={facility.id} site={facility.name} window={{ number, to, status: 'open' }} size="small" />
         ),
     },
   ];

@@ -47,7 +47,7 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
     ...(isOriginKnown
       ? [{ key: 'origin', head: t('origin'), tablet: 'hide', cell: accepted(({ lot }) => <Origin lot={lot} />) } as const]
       : []),
-    ...columns.map((column): Column<AddedRow<Lot>> => ({ ...column, cell: accepted(column.cell) })),
+    ...columns.map(({ isEmpty: _, cell, ...column }): Column<AddedRow<Lot>> => ({ ...column, cell: accepted(cell) })),
     {
       key: 'weight',
       head: t('weight'),

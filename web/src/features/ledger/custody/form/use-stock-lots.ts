@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import type { LotsQuery } from '../../../../../../contracts/ledger/custody/queries.js';
 import type { LotSummary } from '../../../../../../contracts/ledger/custody/replies.js';
 import type { FacilityType } from '../../../../../../contracts/shared/roles.js';
 import { useSession } from '../../../../client/session/session.js';
 import { type RecordLot, recordLotOfStock } from '../../../../entities/record/record-lot.js';
+import { useWantedLots } from '../../../../entities/record/scan/use-wanted-lots.js';
 import { isMaterial } from '../../../../entities/record/transform/transform.js';
 import { type LotSelection, useLotSelection, useStockLookup } from './lot-selection.js';
 import { type LotSearch, useOpenStock } from './open-list.js';
@@ -24,18 +23,9 @@ export function useStockLots(
   mayGo: (lot: LotSummary) => boolean,
 ): StockLots {
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
-  const [address] = useSearchParams();
   const { lots: stock, search } = useOpenStock({ ...query, facilityId });
   const lots = useLotSelection(form, useStockLookup(mayGo));
-  const wanted = address.get('lots');
-  const done = useRef(false);
-  useEffect(() => {
-    if (!wanted || done.current) return;
-    done.current = true;
-    void (async () => {
-      for (const id of wanted.split(',')) await lots.add(id);
-    })();
-  });
+  useWantedLots({ form: form.control, add: lots.add });
   return { lots, open: stock?.filter(mayGo).map((lot) => recordLotOfStock(lot)), search };
 }
 

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../../../../../contracts/shared/products.js';
 import { useSession } from '../../../../client/session/session.js';
 import { labelsPath } from '../../../../entities/custody/lot-paths.js';
@@ -10,6 +10,7 @@ import { OccurredAtField } from '../../../../entities/record/fields/record-detai
 import { newProductId } from '../../../../entities/record/new-record.js';
 import { findLot, type RecordLot, recordLotOfStock, sumNewLots } from '../../../../entities/record/record-lot.js';
 import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.js';
+import { useWantedLots } from '../../../../entities/record/scan/use-wanted-lots.js';
 import {
   allowedSteps,
   chosenStep,
@@ -130,7 +131,7 @@ function StepField({ step, steps }: { step: Step; steps: readonly Step[] }) {
 }
 
 /** A lot that is here goes in; a label that nobody has used yet is an output's. Which it is, is looked up by the ID. */
-function useCodes({ getValues, setValue }: ReturnType<typeof useDeskRecord<TransformValues, string>>['form']) {
+function useCodes({ control, getValues, setValue }: ReturnType<typeof useDeskRecord<TransformValues, string>>['form']) {
   const { t: words } = useTranslation('ui');
   const failureText = useFailureText();
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
@@ -165,23 +166,11 @@ function useCodes({ getValues, setValue }: ReturnType<typeof useDeskRecord<Trans
   };
   const addCode = (code: string): void => void put(code).catch(tell);
   useScannedIds(addCode);
-  usePreselectedLots(addLot);
+  useWantedLots({ form: control, add: addLot });
   const draw = (): string => {
     const productId = newProductId();
     drawn.add(productId);
     return productId;
   };
   return { stock, search: held.search, addLot, addCode, draw };
-}
-
-/** `?lots=…` starts with these in. */
-function usePreselectedLots(add: (productId: string) => void): void {
-  const [search] = useSearchParams();
-  const wanted = search.get('lots');
-  const done = useRef(false);
-  useEffect(() => {
-    if (!wanted || done.current) return;
-    done.current = true;
-    for (const id of wanted.split(',')) add(id);
-  });
 }

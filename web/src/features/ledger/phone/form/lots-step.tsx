@@ -1,13 +1,13 @@
 import { Box, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCirclePlus, IconCircleXFilled, IconClock, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { NEW_PRODUCT_ID_SIGNS_MIN, productIdKey } from '../../../../../../contracts/shared/product-id.js';
 import { useGoodsName } from '../../../../entities/custody/goods-name.js';
 import { findLot, isSameProductId, LotRefused, type RecordLot } from '../../../../entities/record/record-lot.js';
 import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.js';
+import { useWantedLots } from '../../../../entities/record/scan/use-wanted-lots.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { formatInteger, formatProductId, formatTime } from '../../../../ui/format.js';
@@ -38,7 +38,7 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
   const { t } = useTranslation('phone');
   const { t: words } = useTranslation('ui');
   const { t: own } = useTranslation('phonePages');
-  const { getValues, clearErrors } = useFormContext();
+  const { control, getValues, clearErrors } = useFormContext();
   const { errors } = useFormState();
   const rows = useFieldArray({ name });
   const lots = useFormValue<RecordLot[]>(name);
@@ -67,7 +67,7 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
     }
   };
   useScannedIds((code) => void add(code));
-  useWantedLots(open !== undefined, add);
+  useWantedLots({ form: control, isReady: open !== undefined, isTakenOut: true, add });
   const isMissing = lots.length === 0 && get(errors, name) !== undefined;
   return (
     <>
@@ -102,26 +102,6 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
       ) : null}
     </>
   );
-}
-
-/** Forms that took the lots of their address: one that was removed does not come back with the address of an earlier step. */
-const formsWithWanted = new WeakSet<object>();
-
-/** Adds the lots of `?lots=…` once the stock is read, and takes them out of the address. */
-function useWantedLots(isRead: boolean, add: (code: string) => Promise<void>): void {
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get('lots');
-  const { control } = useFormContext();
-  useEffect(() => {
-    if (!wanted || !isRead || formsWithWanted.has(control)) return;
-    formsWithWanted.add(control);
-    const rest = new URLSearchParams(search);
-    rest.delete('lots');
-    setSearch(rest, { replace: true });
-    void (async () => {
-      for (const id of wanted.split(',')) await add(id);
-    })();
-  });
 }
 
 interface ChosenLotProps {

@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowBackUp, IconChevronDown, IconCloudOff, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconCloudOff, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { PHONE_READS } from '../../../../client/api/read-policy.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { voidOutlookRead } from '../../../../entities/custody/custody-reads.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { AddDocument } from '../../../../entities/custody/transaction-details/add-document.js';
 import { TransactionKindIcon } from '../../../../entities/custody/transaction-kind-icon.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { useQueue } from '../../../../offline/record-queue.js';
@@ -158,7 +159,7 @@ function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionR
           {t(`document.${kind}`)}
         </DocumentButton>
       ))}
-      {isOwn && !transaction.voided ? <VoidAction transaction={transaction} /> : null}
+      {isOwn && !transaction.voided ? <OwnActions transaction={transaction} /> : null}
     </div>
   );
 }
@@ -184,18 +185,10 @@ export function MovedLots({ transaction: { lots } }: { transaction: TransactionR
   );
 }
 
-/** Asked of the server at once: what is voided must be known to be possible. */
-function VoidAction({ transaction }: { transaction: TransactionReply }) {
-  const { t } = useTranslation('transactions');
+/** Needs a network: files are uploaded and voids decided at once. */
+function OwnActions({ transaction }: { transaction: TransactionReply }) {
   const { t: own } = useTranslation('phone');
   const { isOnline } = useQueue();
-  const [asks, setAsks] = useState(false);
-  const { write } = useSend(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, changes: [PHONE_READS] });
-  const outlook = useQuery({ ...voidOutlookRead(transaction.transactionId), enabled: isOnline });
-  const act = async (reason: string): Promise<void> => {
-    const { asked } = await write({ reason });
-    toast('success', t(asked ? 'voidAskedDone' : 'voidDone'));
-  };
   if (!isOnline) {
     return (
       <p className={phoneRows.note}>
@@ -203,6 +196,31 @@ function VoidAction({ transaction }: { transaction: TransactionReply }) {
       </p>
     );
   }
+  return (
+    <>
+      <AddDocument
+        transaction={transaction}
+        changes={[PHONE_READS]}
+        button={(open, label) => (
+          <button type="button" className={phoneButtons.textButton} onClick={open}>
+            <IconPaperclip size={20} aria-hidden /> {label}
+          </button>
+        )}
+      />
+      <VoidAction transaction={transaction} />
+    </>
+  );
+}
+
+function VoidAction({ transaction }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const [asks, setAsks] = useState(false);
+  const { write } = useSend(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, changes: [PHONE_READS] });
+  const outlook = useQuery(voidOutlookRead(transaction.transactionId));
+  const act = async (reason: string): Promise<void> => {
+    const { asked } = await write({ reason });
+    toast('success', t(asked ? 'voidAskedDone' : 'voidDone'));
+  };
   if (outlook.isPending) return null;
   if (outlook.data?.keptBy) return <p className={phoneRows.note}>{outlook.data.keptBy.message}</p>;
   return (

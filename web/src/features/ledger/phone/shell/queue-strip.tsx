@@ -67,7 +67,9 @@ function OfflineStrip() {
   );
 }
 
-function stripStateOf({ all: records = [], isOnline, isSending }: QueueState) {
+/** Leaves out confirmations that can be taken back: a toast says so, and their row shows that they wait. The page does not move for them. */
+function stripStateOf({ all = [], isOnline, isSending }: QueueState) {
+  const records = isOnline ? all.filter(({ heldUntil, state }) => heldUntil === undefined || state === 'failed') : all;
   const count = records.length;
   const failed = records.filter(({ state }) => state === 'failed').length;
   if (count === 0) return undefined;

@@ -9,12 +9,21 @@ import { TripCard, type TripChoice } from './trip-card.js';
 export const freeKeys = (trips: readonly TripReply[], { unsent }: TripChoice): string[] =>
   trips.flatMap(({ transports }) => transports.map(transportKey)).filter((key) => !unsent.has(key));
 
+interface TripDayProps {
+  day: string;
+  /** All trips of the day, and those that are listed. */
+  trips: readonly TripReply[];
+  shown: readonly TripReply[];
+  choice: TripChoice;
+}
+
 /** Lists the trips of one day, which are ticked together. */
-export function TripDay({ day, trips, choice }: { day: string; trips: readonly TripReply[]; choice: TripChoice }) {
+export function TripDay({ day, trips, shown, choice }: TripDayProps) {
   const { t } = useTranslation('phone');
   const date = formatDate(`${day}T12:00:00.000Z`, 'UTC');
   const keys = freeKeys(trips, choice);
   const isAll = keys.every((key) => choice.chosen.has(key));
+  if (shown.length === 0) return null;
   const title = t('trips.day', { date, count: trips.length });
   return (
     <Stack component="section" gap={10} aria-label={title}>
@@ -32,7 +41,7 @@ export function TripDay({ day, trips, choice }: { day: string; trips: readonly T
         ) : null}
       </Group>
       <Stack component="ul" gap={10}>
-        {trips.map((trip) => (
+        {shown.map((trip) => (
           <li key={trip.key}>
             <TripCard trip={trip} choice={choice} />
           </li>

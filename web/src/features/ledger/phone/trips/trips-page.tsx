@@ -53,7 +53,8 @@ export function TripsScreen({ children, ...head }: TripsScreenProps) {
   const read = useTrips(state, q, Math.max(1, Math.ceil(parts / PARTS_READ)));
   const found = read.list?.trips.filter(filterOf(search.get('only'))) ?? [];
   const shown = found.slice(0, parts * PART);
-  const { choice, transports: chosen, clear } = useChoice(shown, state);
+  const isShown = new Set(shown.map(({ key }) => key));
+  const { choice, transports: chosen, clear } = useChoice(found, state);
   const hasMore = found.length > shown.length || (read.list?.hasMore === true && state !== 'toConfirm');
   return (
     <PhoneScreen {...head} foot={chosen.length > 0 ? <ConfirmBar transports={chosen} onClear={clear} /> : undefined}>
@@ -63,9 +64,9 @@ export function TripsScreen({ children, ...head }: TripsScreenProps) {
       <FilterChips list={read.list} />
       <KeptRead data={read.list && { ...(read.savedAt && { savedAt: read.savedAt }) }} error={read.error} refetch={read.retry} />
       {read.list && found.length === 0 ? <NoTrips state={state} isSearch={q !== '' || search.has('only')} /> : null}
-      <TickShown trips={shown} choice={choice} />
-      {[...groupBy(shown, ({ day }) => day)].map(([day, trips]) => (
-        <TripDay key={day} day={day} trips={trips} choice={choice} />
+      <TickAll trips={found} choice={choice} />
+      {[...groupBy(found, ({ day }) => day)].map(([day, trips]) => (
+        <TripDay key={day} day={day} trips={trips} shown={trips.filter((trip) => isShown.has(trip.key))} choice={choice} />
       ))}
       {hasMore ? <Button onClick={() => setParts(parts + 1)} label={own('trips.more', { count: PART })} /> : null}
       <p role="status" className="visually-hidden">
@@ -154,7 +155,7 @@ function useTrips(state: Agreement, q: string, asked: number): ReadTrips {
   return { list: found.data ?? here, savedAt, error: here ? null : found.error, retry: () => void found.refetch() };
 }
 
-/** Keeps to what is listed: what a search, a filter or another list hides is not confirmed. */
+/** Keeps to what the search and the filters find in this list: what they hide is not confirmed. */
 function useChoice(trips: readonly TripReply[], state: Agreement) {
   const { records = [] } = useQueue();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -191,14 +192,14 @@ function useRefused(): TripChoice['refused'] {
   return refused;
 }
 
-/** Ticks all that is shown, which a search and the filters narrow. */
-function TickShown({ trips, choice }: { trips: readonly TripReply[]; choice: TripChoice }) {
+/** Ticks all that is found, also trips further down that are not shown yet. */
+function TickAll({ trips, choice }: { trips: readonly TripReply[]; choice: TripChoice }) {
   const { t } = useTranslation('phone');
   const keys = freeKeys(trips, choice);
   if (!choice.isOpen || keys.length < 2) return null;
   return (
     <Button onClick={() => choice.choose(keys, true)} disabled={keys.every((key) => choice.chosen.has(key))}>
-      {t('trips.tickShown', { count: keys.length })}
+      {t('trips.tickAll', { count: keys.length })}
     </Button>
   );
 }

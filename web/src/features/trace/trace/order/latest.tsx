@@ -121,6 +121,7 @@ function useOrderColumns(): Column<OrderSummary>[] {
       key: 'state',
       head: t('column.state'),
       phone: 'line',
+      isEmpty: ({ detention }) => !detention,
       cell: ({ detention }) => (detention ? <DetentionChip detention={detention} isShort /> : null),
     },
     {

@@ -9,6 +9,9 @@ import { Num } from '../../../../../ui/data-display/number-text.js';
 import { SeverityBars } from '../../../../../ui/data-display/severity-bars.js';
 import css from './suppliers-risk.module.css';
 
+/** Begins with the gravest. */
+const COLUMNS: readonly RiskIndicator[] = ['childLabor', ...RISK_INDICATORS.filter((each) => each !== 'childLabor')];
+
 type Place = { row: number; column: number };
 
 const STEPS: Readonly<Record<string, Place>> = {
@@ -32,7 +35,7 @@ export function HeatMap({ rows }: { rows: readonly SupplierRiskRow[] }) {
     event.preventDefault();
     const turn = document.dir === 'rtl' ? -1 : 1;
     const row = within(current.row + step.row, rows.length);
-    const column = within(current.column + step.column * turn, RISK_INDICATORS.length);
+    const column = within(current.column + step.column * turn, COLUMNS.length);
     setCurrent({ row, column });
     table.current?.querySelector<HTMLElement>(`[data-field="${row} ${column}"]`)?.focus();
   };
@@ -43,7 +46,7 @@ export function HeatMap({ rows }: { rows: readonly SupplierRiskRow[] }) {
           <tr>
             <th scope="col">{t('column.supplier')}</th>
             <th scope="col">{named('labor')}</th>
-            {RISK_INDICATORS.map((indicator) => (
+            {COLUMNS.map((indicator) => (
               <th key={indicator} scope="col">
                 {named(`indicator.${indicator}`)}
               </th>
@@ -54,7 +57,7 @@ export function HeatMap({ rows }: { rows: readonly SupplierRiskRow[] }) {
           {rows.map((each, row) => (
             <tr key={each.supplierId}>
               <SupplierHead row={each} />
-              {RISK_INDICATORS.map((indicator, column) => (
+              {COLUMNS.map((indicator, column) => (
                 <Field
                   key={indicator}
                   row={each}

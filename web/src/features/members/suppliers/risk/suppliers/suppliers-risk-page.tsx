@@ -46,6 +46,9 @@ export function SuppliersRiskPage() {
       ) : null}
       {data && data.rows.length > 0 ? (
         <>
+          <p className="small muted">
+            {t('bands', { low: formatScore(data.bands.lowBelow), medium: formatScore(data.bands.mediumBelow) })}
+          </p>
           <HeatMap rows={data.rows} />
           <RiskList rows={data.rows} />
           {data.unlinked > 0 ? <p className="small muted">{t('unlinked', { count: data.unlinked })}</p> : null}

@@ -1,0 +1,15 @@
+import type { FacilityType } from '../../../../../contracts/shared/roles.js';
+import type { CurrentWindowRow } from './current-windows.js';
+
+/** Makes one row of the windows of farms in each state, in the place of the first. Windows that are short stay apart. Pure. */
+export function foldedWindows(rows: readonly CurrentWindowRow[], typeOf: (facilityId: string) => FacilityType): CurrentWindowRow[] {
+  const ofState = new Map<CurrentWindowRow['state'], CurrentWindowRow[]>();
+  const isFolded = ({ facilityId, state }: CurrentWindowRow) => state !== 'short' && typeOf(facilityId) === 'FARM';
+  for (const row of rows) if (isFolded(row)) ofState.set(row.state, [...(ofState.get(row.state) ?? []), row]);
+  return rows.flatMap((row) => {
+    const group = isFolded(row) ? (ofState.get(row.state) ?? []) : [];
+    if (group.length < 2) return [row];
+    if (group[0] !== row) return [];
+    return [{ ...row, accounts: [], flags: group.reduce((sum, { flags }) => sum + flags, 0), windows: group.length }];
+  });
+}
