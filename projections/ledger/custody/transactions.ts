@@ -3,10 +3,11 @@ import { type Projection } from '../../shared/projection.js';
 import { markConfirmed, markDecided, markDisputed, markVoided, returnLots, saleIdsOf, takeLots } from './agreements.js';
 import { initial, type TransactionBody, transactionKey } from './transaction-body.js';
 import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, applyTransport } from './transaction-changes.js';
+import { transactionShares } from './transaction-sums.js';
 
 export const transactions: Projection<TransactionBody, LedgerEvent> = {
   name: 'transactions',
-  version: 13,
+  version: 14,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -25,8 +26,11 @@ export const transactions: Projection<TransactionBody, LedgerEvent> = {
   keysOf,
   initial,
   evolve,
+  sharesOf: transactionShares,
   indexes: [
-    { fields: ['facilityId', 'occurredAt'] },
+    // In the order of a ledger's pages, by which a page is read without sorting.
+    { fields: ['facilityId', 'occurredAt', 'recordedAt', 'revision'] },
+    { fields: ['facilityId', 'recordedAt', 'occurredAt', 'revision'] },
     { fields: ['facilityId', 'disputed', 'occurredAt'] },
     { fields: ['purchaseOrderKey', 'facilityId'] },
     { fields: ['invoiceKey', 'facilityId'] },
