@@ -23,6 +23,7 @@ export const balanceContext: Context = {
   rows: [
     row(routes.currentWindows, CurrentWindowReads, (reads, { query, user }) => reads.page(query, user)),
     row(routes.windows, WindowReads, (reads, { params, query, user }) => reads.list(params.facilityId, query, user)),
+    row(routes.runningWindow, WindowReads, (reads, { params, query, user }) => reads.running(params.facilityId, query, user)),
     row(routes.window, WindowReads, (reads, { params, query, user }) => reads.one(params.facilityId, params.number, query, user)),
     row(routes.overview, OverviewReads, (reads, { params, query, user }) => reads.one(params.facilityId, query, user)),
     {
