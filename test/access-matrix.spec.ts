@@ -448,6 +448,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   facilityCases: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   windows: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   report: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
+  runningWindow: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   window: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
   overview: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   closePreview: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
@@ -762,6 +763,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   changeSetupSteps: withoutSubject({ body: { dismissed: false } }),
   homeNeeds: hidesFromStranger(() => ({})),
   homeTrend: hidesFromStranger(() => ({})),
+  firstScreen: hidesFromStranger(({ facilityId }) => ({ query: { asked: readsOf(facilityId) } })),
   search: hidesFromStranger(({ productId }) => ({ query: { q: productId } })),
   importOrders: withoutSubject(),
   previewOrders: withoutSubject(),
@@ -1165,3 +1167,10 @@ describe.each(ONBOARDING_CASES)('while $missing holds them', ({ roles, done, mis
     expect((await call('GET', '/api/me')).status).toBe(200);
   });
 });
+
+/** Asks for what is read of a site on its first screen. */
+const readsOf = (facilityId: string): string =>
+  JSON.stringify([
+    ['/balances/:facilityId/windows', { facilityId }],
+    ['/custody/transactions', { facilityId }],
+  ]);

@@ -71,8 +71,8 @@ it.each(['Homepage', 'BrandHome'])('after it %s comes in at most 165 kB and 9 fi
   const files = [...needed].filter((name) => !first.includes(name));
   expect(files.some((name) => name.startsWith('frame-'))).toBe(true);
   expect(files.some((name) => name.startsWith('texts-en-'))).toBe(true);
-  // A room that shares one function with the rules of forms loads all of them.
-  expect(files.filter((name) => name.startsWith('rules-'))).toEqual([]);
+  // A room that shares one function with the rules of forms, or with toasts, loads all of them.
+  expect(files.filter((name) => /^(rules|toasts)-/.test(name))).toEqual([]);
   expect(sizeOf(files)).toBeLessThanOrEqual(165_000);
   expect(files.length).toBeLessThanOrEqual(9);
 });

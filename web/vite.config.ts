@@ -41,14 +41,15 @@ export default defineConfig({
             // The code of the first page is in two files: libraries change seldom, and stay in the browser's cache.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/].*\.m?js$/, priority: 6 },
             { name: 'app', tags: ['$initial'], priority: 5 },
-            // Toasts and the rules of forms come after the first page, and need nothing of the rooms.
-            { name: 'toasts', test: /[\\/]node_modules[\\/]@mantine[\\/]notifications[\\/]/, priority: 4.6 },
+            // The rules of forms come after the first page, and need nothing of the rooms.
             { name: 'rules', test: RULES, priority: 4.5 },
             // The first room of most users comes in two files, which hold all that they import. Other screens load them for what they share.
             { name: 'frame', test: FRAME, priority: 4.4 },
             { name: 'homes', test: HOMES, priority: 4.3 },
             // Their charts come with the figures.
             { name: 'charts', test: CHARTS, priority: 4.2 },
+            // Toasts come after both: what they share with a room is there.
+            { name: 'toasts', test: /[\\/]node_modules[\\/]@mantine[\\/]notifications[\\/]/, priority: 4.1 },
             // Code shared by screens is in one file per layer, with all its imports: no two files wait for each other.
             { name: 'components', test: /[\\/]node_modules[\\/]/, minShareCount: SCREENS_MIN, priority: 4 },
             { name: 'ui', test: /[\\/]web[\\/]src[\\/]ui[\\/]/, minShareCount: SCREENS_MIN, priority: 3 },

@@ -28,7 +28,7 @@ export interface Projection<Body extends object, Event extends LogEvent = LogEve
   /** Folds the event into the view; may change the view in place. `key` names the view. */
   evolve(view: Body, event: Event, key: string): Body;
   /**
-   * Returns what a view counts for in sums, which are kept with the views and read by their own keys. Sums are in the same collection, so
+   * Returns what a stored view counts for in sums, which are kept with the views and read by their own keys. Sums are in the same collection, so
    * no key of a sum is one of a view. They are right while each view's events reach it in the order of the log.
    */
   sharesOf?(view: Body): Share[];

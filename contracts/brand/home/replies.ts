@@ -50,3 +50,8 @@ export interface HomeTrendReply {
   /** True when only the newest orders were traced, because there are too many to trace all. */
   isPartial: boolean;
 }
+
+export interface FirstScreenReply {
+  /** In the order in which they were asked for; null for a read that only its own route answers: it refused, failed, or is not among these. */
+  answers: (object | null)[];
+}

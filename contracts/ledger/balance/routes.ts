@@ -19,6 +19,9 @@ export const balanceRoutes = {
   windows: get<Page<WindowReply>>()('/balances/:facilityId/windows', READER_ROLES, PostingsQuery, {
     summary: 'Reconciliation windows of a facility',
   }),
+  runningWindow: get<WindowDetailReply>()('/balances/:facilityId/running-window', READER_ROLES, PostingsQuery, {
+    summary: 'The window that runs, or the latest that is open, or the latest, as its own route shows it',
+  }),
   window: get<WindowDetailReply>()('/balances/:facilityId/windows/:number', READER_ROLES, PostingsQuery, {
     summary: 'One window with accounts and postings',
   }),

@@ -11,6 +11,7 @@ import {
   applyTransform,
   applyTransport,
 } from './transaction-changes.js';
+import { transactionShares } from './transaction-sums.js';
 
 export const transactions: Projection<TransactionBody, LedgerEvent> = {
   name: 'transactions',
@@ -34,8 +35,11 @@ export const transactions: Projection<TransactionBody, LedgerEvent> = {
   keysOf,
   initial,
   evolve,
+  sharesOf: transactionShares,
   indexes: [
-    { fields: ['facilityId', 'occurredAt'] },
+    // In the order of a ledger's pages, by which a page is read without sorting.
+    { fields: ['facilityId', 'occurredAt', 'recordedAt', 'revision'] },
+    { fields: ['facilityId', 'recordedAt', 'occurredAt', 'revision'] },
     { fields: ['facilityId', 'disputed', 'occurredAt'] },
     { fields: ['purchaseOrderKey', 'facilityId'] },
     { fields: ['invoiceKey', 'facilityId'] },

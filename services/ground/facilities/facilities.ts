@@ -136,15 +136,25 @@ export class Facilities {
 
   /** Returns ID, name and type for replies; an erased facility shows as erased. */
   async refs(ids: Iterable<string>): Promise<(id: string) => FacilityRef> {
+    const known = await this.known(ids);
+    return (id) => {
+      const facility = known.get(id) ?? this.cached(id);
+      return facility ? { id, name: named(facility).name, type: facility.type } : { id, name: erasedSite(), type: 'FARM' };
+    };
+  }
+
+  /** Returns the facilities with these IDs. One that was erased has no name in any language yet (`named`). */
+  async getMany(ids: readonly string[]): Promise<FacilityRecord[]> {
+    return [...(await this.known(ids)).values()].flatMap((facility) => facility ?? []);
+  }
+
+  private async known(ids: Iterable<string>): Promise<Map<string, FacilityRecord | undefined>> {
     const known = new Map([...new Set(ids)].map((id) => [id, this.cached(id)]));
     const wanted = [...known].flatMap(([id, facility]) => (facility ? [] : id));
     const before = new Map(wanted.map((id) => [id, this.cache.get(id)]));
     for (const { value } of wanted.length ? await this.records.getMany<FacilityRecord>(FACILITIES.name, wanted) : [])
       known.set(value.id, this.keep(value, before.get(value.id)));
-    return (id) => {
-      const facility = known.get(id) ?? this.cached(id);
-      return facility ? { id, name: named(facility).name, type: facility.type } : { id, name: erasedSite(), type: 'FARM' };
-    };
+    return known;
   }
 
   /** Inserts or replaces. */
@@ -234,7 +244,7 @@ export class Facilities {
 }
 
 /** Names a site that was erased in the language of the reader. */
-const named = (facility: FacilityRecord): FacilityRecord =>
+export const named = (facility: FacilityRecord): FacilityRecord =>
   facility.erasedAt === undefined ? facility : { ...facility, name: erasedSite() };
 
 /** Folds the texts by which the site is found, and keeps its first country. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { questionsDuring } from '../../../test/support/fakes/questions-asked.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from './facilities.js';
 
@@ -100,5 +101,33 @@ describe('partners', () => {
     expect(await chosen('perPage=1&page=2')).toEqual(['ginner']);
     const bad = await (callers['spinner'] as ApiCall)('GET', '/api/partners/sellers?ids=x');
     expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['ids']]);
+  });
+
+  it('to choose from are kept until a partner or its profile changes, and searched without a question', async () => {
+    const spinner = callers['spinner'] as ApiCall;
+    const found = async (query: string) => names((await spinner('GET', `/api/partners/sellers?${query}`)).body.items);
+    const facilities = product.app.get(Facilities);
+    await found('q=g');
+    let listed: string[] = [];
+    const asked = await questionsDuring(async () => (listed = await found('q=gi')));
+    const ofSites = asked.filter(({ text }) => /"(partners|facilities)"/.test(text));
+    expect([listed, ofSites]).toEqual([['ginner'], []]);
+    await facilities.change(sites['broker']?.id as string, (broker) => ({ ...broker, name: 'Gipsy', searchText: 'gipsy' }));
+    expect(await found('q=gi')).toEqual(['Gipsy', 'ginner']);
+    expect(await found('q=gi&sort=-name')).toEqual(['ginner', 'Gipsy']);
+    await facilities.unlink(sites['spinner']?.id as string, sites['broker']?.id as string);
+    expect(await found('q=gi')).toEqual(['ginner']);
+  });
+
+  it('are in the order of code points, as every list of sites', async () => {
+    const { site: mill, call } = await product.someone('MILL', 'MILL');
+    const facilities = product.app.get(Facilities);
+    for (const name of ['\u{1f9f5} yarn', '\uff21 yarn', 'yarn', 'Yarn'])
+      await facilities.link(mill, await product.facility('SPINNER', { name, searchText: name }), '2026-01-01T00:00:00.000Z');
+    for (const sort of ['name', '-name', '-country', 'type']) {
+      const chosen = names((await call('GET', `/api/partners/sellers?sort=${sort}`)).body.items);
+      expect(chosen).toEqual(names((await call('GET', `/api/facilities?type=SPINNER&sort=${sort}`)).body.items));
+      expect(chosen).toHaveLength(4);
+    }
   });
 });

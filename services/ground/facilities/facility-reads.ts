@@ -11,7 +11,8 @@ import type { Condition, Filter } from '../../platform/documents/document-store.
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { AssignedFacilities } from './assigned-facilities.js';
-import { Facilities, type FacilityRecord, facilityReply } from './facilities.js';
+import { Facilities, type FacilityRecord, facilityReply, named } from './facilities.js';
+import { KeptPartners } from './kept-partners.js';
 import { purchasersFrom, sellersTo } from './trade-relations.js';
 
 const SORTS = ['name', 'type', 'country', 'province', 'district'];
@@ -23,6 +24,7 @@ export class FacilityReads {
   constructor(
     private readonly facilities: Facilities,
     private readonly assigned: AssignedFacilities,
+    private readonly kept: KeptPartners,
   ) {}
 
   async list(query: FacilitiesQuery, user: Reader): Promise<Page<FacilityReply>> {
@@ -70,10 +72,17 @@ export class FacilityReads {
   }
 
   private async partners(query: PartnersToChooseQuery, user: Reader, types: readonly FacilityType[]): Promise<Page<FacilityReply>> {
-    const partnerIds = await this.partnerIds(user, types);
-    const named = query.ids === undefined ? undefined : new Set(query.ids.toLowerCase().split(','));
-    const among = named ? partnerIds.filter((id) => named.has(id)) : partnerIds;
-    return this.page(query, { id: { in: among }, ...searchedBy(query.q) });
+    const { skip, limit } = pageRange(query);
+    const sort = sortOrderOf(query, SORTS, BY_NAME);
+    const chosen = query.ids === undefined ? undefined : new Set(query.ids.toLowerCase().split(','));
+    const isSought = soughtBy(query.q);
+    const fits = (partner: FacilityRecord) => (chosen?.has(partner.id) ?? true) && isSought(partner);
+    const found = user.facilityId && types.length > 0 ? await this.kept.find(user.facilityId, types, fits, sort) : [];
+    return pageOf(
+      found.slice(skip, skip + limit).map((each) => facilityReply(named(each))),
+      found.length,
+      query,
+    );
   }
 
   private async page(query: PageQuery, filter: Filter, anyOf?: readonly Filter[]): Promise<Page<FacilityReply>> {
@@ -98,14 +107,18 @@ export class FacilityReads {
     if (facility.farmGroupId === user.facilityId) return true;
     return (await this.assigned.includes(facility, user)) || this.facilities.arePartners(user.facilityId, facility.id);
   }
-
-  private async partnerIds(user: Reader, types: readonly FacilityType[]): Promise<string[]> {
-    return user.facilityId && types.length > 0 ? this.facilities.partnersOf(user.facilityId, types) : [];
-  }
 }
 
 function searchedBy(typed: string | undefined): Filter {
   const q = typed?.trim() ?? '';
   if (isOarId(q)) return { oarId: oarIdKey(q) };
   return q ? { searchText: { contains: searchKey(q) } } : {};
+}
+
+/** Says of a facility whether `searchedBy` finds it. */
+function soughtBy(typed: string | undefined): (facility: FacilityRecord) => boolean {
+  const q = typed?.trim() ?? '';
+  if (isOarId(q)) return ({ oarId }) => oarId === oarIdKey(q);
+  const key = searchKey(q);
+  return q ? ({ searchText }) => searchText.includes(key) : () => true;
 }

@@ -24,6 +24,19 @@ export interface Query {
   limit?: number;
 }
 
+/** Returns each field of a sort once, in its first direction, and the direction of the key, which comes last. */
+export function sortTerms(sort: readonly string[] = []): {
+  fields: (readonly [field: FieldPath, isDescending: boolean])[];
+  isKeyDescending: boolean;
+} {
+  const fields = new Map<FieldPath, boolean>();
+  for (const term of sort) {
+    const field = term.replace(/^-/, '');
+    if (!fields.has(field)) fields.set(field, term.startsWith('-'));
+  }
+  return { fields: [...fields], isKeyDescending: sort.at(-1)?.startsWith('-') ?? false };
+}
+
 export interface Collection {
   name: string;
   /** Each index lists its fields in order. A `unique` index is sparse: it ignores documents without the first field. */

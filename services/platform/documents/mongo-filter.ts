@@ -1,4 +1,4 @@
-import type { Condition, Filter, Query } from './document-store.js';
+import { type Condition, type Filter, type Query, sortTerms } from './document-store.js';
 import { mongoPath } from './mongo-values.js';
 
 /** Converts a filter for MongoDB. Binds each value to an operator chosen here, so that no value can bring its own operator. */
@@ -10,8 +10,9 @@ export function toMongoFilter({ filter, anyOf }: Pick<Query, 'filter' | 'anyOf'>
 
 /** Sorts by the fields in order, and by the key last and in the direction of the last field, as an index that ends with the key does. */
 export function toMongoSort(sort: readonly string[] = []): Record<string, 1 | -1> {
-  const fields = sort.map((field) => (field.startsWith('-') ? [mongoPath(field.slice(1)), -1] : [mongoPath(field), 1]));
-  return Object.fromEntries([...fields, ['_id', sort.at(-1)?.startsWith('-') ? -1 : 1]]);
+  const { fields, isKeyDescending } = sortTerms(sort);
+  const terms = fields.map(([field, isDescending]) => [mongoPath(field), isDescending ? -1 : 1]);
+  return Object.fromEntries([...terms, ['_id', isKeyDescending ? -1 : 1]]);
 }
 
 function allOf(filter: Filter): Record<string, unknown> {

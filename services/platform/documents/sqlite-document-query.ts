@@ -1,4 +1,4 @@
-import type { Condition, FieldPath, Filter, Query } from './document-store.js';
+import { type Condition, type FieldPath, type Filter, type Query, sortTerms } from './document-store.js';
 
 export interface TableInfo {
   id: number;
@@ -37,7 +37,7 @@ export function selectSql(info: TableInfo, query: Query): Sql {
   const where = whereSql(info, query);
   const page = query.limit === undefined && query.skip === undefined ? '' : ' LIMIT ? OFFSET ?';
   const values = page === '' ? where.values : [...where.values, query.limit ?? -1, query.skip ?? 0];
-  return { text: `SELECT key, version, json(body) FROM ${tableOf(info)}${where.text}${orderSql(query.sort)}${page}`, values };
+  return { text: `SELECT key, version, json(body) FROM ${tableOf(info)}${where.text}${orderSql(info, query)}${page}`, values };
 }
 
 export function countSql(info: TableInfo, query: Pick<Query, 'filter' | 'anyOf'>): Sql {
@@ -45,10 +45,14 @@ export function countSql(info: TableInfo, query: Pick<Query, 'filter' | 'anyOf'>
   return { text: `SELECT count(*) FROM ${tableOf(info)}${where.text}`, values: where.values };
 }
 
-function orderSql(sort: readonly string[] = []): string {
-  const terms = sort.map((field) => (field.startsWith('-') ? `${fieldOf(field.slice(1))} DESC` : fieldOf(field)));
-  const key = sort.at(-1)?.startsWith('-') ? 'key DESC' : 'key';
-  return ` ORDER BY ${[...terms, key].join(', ')}`;
+/** Leaves out fields that are equal in all that is found: SQLite would sort again what an index holds in the order of the others. */
+function orderSql(info: TableInfo, { sort, filter = {} }: Query): string {
+  const { fields, isKeyDescending } = sortTerms(sort);
+  const isEqual = (field: FieldPath): boolean =>
+    isScalar(filter[field]) && info.indexed.includes(field) && info.elements[field] === undefined;
+  const differing = fields.filter(([field]) => !isEqual(field)).map(([field, isDescending]) => [fieldOf(field), isDescending] as const);
+  const terms = [...differing, ['key', isKeyDescending] as const].map(([by, isDescending]) => (isDescending ? `${by} DESC` : by));
+  return ` ORDER BY ${terms.join(', ')}`;
 }
 
 function whereSql(info: TableInfo, { filter, anyOf }: Pick<Query, 'filter' | 'anyOf'>): Sql {
@@ -136,7 +140,7 @@ function containsSql(field: FieldPath, needle: string): Sql {
   return orAnyElementSql(field, inText(fieldOf(field)), inText('value'));
 }
 
-function isScalar(condition: Condition): condition is Exclude<Scalar, null> {
+function isScalar(condition: Condition | undefined): condition is Exclude<Scalar, null> {
   return typeof condition === 'string' || typeof condition === 'number' || typeof condition === 'boolean';
 }
 

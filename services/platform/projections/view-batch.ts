@@ -119,7 +119,7 @@ export class ViewBatch<Body extends object> {
   }
 
   private evolve(event: LogEvent, key: string): void {
-    const held = this.views.get(key) ?? this.hold(key, this.initial(key));
+    const held = this.views.get(key) ?? this.hold(key, this.initial(key), []);
     if (held.view.position >= event.position) return;
     const { sharesOf } = this.projection;
     const before = sharesOf ? (held.shares ?? sharesOf(held.view)) : [];
@@ -132,8 +132,9 @@ export class ViewBatch<Body extends object> {
     this.changed.add(key);
   }
 
-  private hold(key: string, view: View<Body>): Held<Body> {
-    const held = { view, shares: undefined };
+  /** @param shares none for a new view, which counts for nothing yet */
+  private hold(key: string, view: View<Body>, shares?: readonly Share[]): Held<Body> {
+    const held = { view, shares };
     this.views.set(key, held);
     return held;
   }

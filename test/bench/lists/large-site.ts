@@ -5,16 +5,19 @@ import { foldLotEntries, type LotEntry } from '../../../projections/ledger/custo
 import { lotShares, stockKey } from '../../../projections/ledger/custody/lot-sums.js';
 import { type LotBody, lots } from '../../../projections/ledger/custody/lots.js';
 import { initial, NEWEST_FIRST, type TransactionBody, transactionKey } from '../../../projections/ledger/custody/transaction-body.js';
+import { recordsKey, transactionShares } from '../../../projections/ledger/custody/transaction-sums.js';
 import { transactions } from '../../../projections/ledger/custody/transactions.js';
 import { addChange, emptySum } from '../../../projections/shared/sums.js';
 import { AssignedFacilities } from '../../../services/ground/facilities/assigned-facilities.js';
 import { Facilities } from '../../../services/ground/facilities/facilities.js';
 import { FacilityReads } from '../../../services/ground/facilities/facility-reads.js';
+import { KeptPartners } from '../../../services/ground/facilities/kept-partners.js';
 import { RecordWords } from '../../../services/ledger/custody/custody-texts.js';
 import { NO_DOUBTS } from '../../../services/ledger/custody/reads/claim-doubts.js';
 import { InboxReads } from '../../../services/ledger/custody/reads/inbox/inbox.js';
 import { LedgerBalances } from '../../../services/ledger/custody/reads/ledger-balances.js';
 import { stockPage } from '../../../services/ledger/custody/reads/lots/stock-page.js';
+import { ledgerPage } from '../../../services/ledger/custody/reads/transactions/ledger-page.js';
 import { SqliteDocumentStore } from '../../../services/platform/documents/sqlite-document-store.js';
 import type { Reader } from '../../../services/platform/http/access/principal.js';
 import { SystemClock } from '../../../services/platform/lib/clock.js';
@@ -49,14 +52,15 @@ export async function* largeSite({ wants }: Pick<BenchTools, 'wants'>): AsyncGen
     const large = await fillSite(store, facilities, LARGE, chance);
     const small = await fillSite(store, facilities, SMALL, chance);
     const inbox = new InboxReads(views, facilities, new NoPools(), new RecordWords(store));
-    const partners = new FacilityReads(facilities, new AssignedFacilities(views, facilities, new SystemClock()));
+    const assigned = new AssignedFacilities(views, facilities, new SystemClock());
+    const partners = new FacilityReads(facilities, assigned, new KeptPartners(store, facilities));
     const reads: Record<string, (reader: Reader & { facilityId: string }) => Promise<unknown>> = {
       'home-50k': (reader) => inbox.waiting(reader),
       'stock-50k': ({ facilityId }) => stockPage(views, [facilityId], { perPage: 20 }, ['-state.occurredAt']),
       'lot-search-50k': ({ facilityId }) =>
-        stockPage(views, [facilityId], { title: 'held', q: 'LOT0000042', perPage: 100 }, ['-state.occurredAt']),
-      'ledger-20k': ({ facilityId }) => views.page(transactions, { filter: { facilityId }, sort: NEWEST_FIRST }, 1, 20),
-      'partner-search-3k': (reader) => partners.sellers({ q: 'gin 4', perPage: 50, sort: 'name' }, reader),
+        stockPage(views, [facilityId], { title: 'held', q: 'LOT00000004', perPage: 100 }, ['-state.occurredAt']),
+      'ledger-20k': ({ facilityId }) => ledgerPage(views, { facilityId, kind: undefined }, { perPage: 20 }, NEWEST_FIRST),
+      'partner-search-3k': (reader) => partners.sellers({ q: 'gin 4', perPage: 10, sort: 'name' }, reader),
     };
     for (const [figure, read] of Object.entries(reads)) {
       if (!wants(figure)) continue;
@@ -87,10 +91,13 @@ async function fillSite(store: SqliteDocumentStore, facilities: Facilities, size
     return { key: lot.lotId, value: { ...lot, position: '1' } };
   });
   await store.putNewer(collectionOf(lots), [{ key: stockKey(site.id), value: { ...stock, position: '1' } }]);
+  const records = emptySum();
   await putAll(store, collectionOf(transactions), size.transactions, (at) => {
     const body = purchaseOf(site.id, seller, at, chance.uuid());
+    for (const share of transactionShares(body)) addChange(records, share);
     return { key: transactionKey(site.id, body.transactionId), value: { ...body, position: '1' } };
   });
+  await store.putNewer(collectionOf(transactions), [{ key: recordsKey(site.id), value: { ...records, position: '1' } }]);
   return site.id;
 }
 

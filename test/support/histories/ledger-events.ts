@@ -84,8 +84,10 @@ export function foldSums<Body extends object>(projection: Projection<Body>, even
   const sums = new Map<string, View<SumBody>>();
   const { sharesOf } = projection;
   if (!sharesOf) return sums;
+  const stored = new Set<string>();
   const noting: Projection<Body>['evolve'] = (view, event, key) => {
-    const before = sharesOf(view);
+    const before = stored.has(key) ? sharesOf(view) : [];
+    stored.add(key);
     const next = projection.evolve(view, event, key);
     for (const change of changesOf(before, sharesOf(next))) {
       const sum = sums.get(change.key) ?? { ...emptySum(), position: '' };

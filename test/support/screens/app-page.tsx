@@ -12,6 +12,7 @@ import { currentLanguage, startLanguages } from '../../../web/src/client/i18n/i1
 import { forgetLapsedSession, session, storeSession } from '../../../web/src/client/session/session.js';
 import { freshToken } from '../../../web/src/client/session/token-refresh.js';
 import { refreshUser } from '../../../web/src/client/session-lifecycle.js';
+import { giveToasts } from '../../../web/src/ui/feedback/toast-place.js';
 import { patient } from '../jest/patience.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
 
@@ -127,6 +128,9 @@ async function close(): Promise<void> {
   // React does its pending work in the next turns.
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
 }
+
+/** The file of toasts is there already. */
+giveToasts(notifications);
 
 /** The hands of who sits at the page. */
 export const hands = userEvent.setup({ delay: null, applyAccept: false });

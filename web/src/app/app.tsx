@@ -10,7 +10,7 @@ import { shouldRetryRead } from '../client/api/read-policy.js';
 import { homePathOf } from '../client/session/home-routes.js';
 import { accountOf, session, subscribeToSession, useSession } from '../client/session/session.js';
 import { refreshUser } from '../client/session-lifecycle.js';
-import { useIsToastPlaceWanted, wantToastPlace } from '../ui/feedback/toast-place.js';
+import { giveToasts, useIsToastPlaceWanted, wantToastPlace } from '../ui/feedback/toast-place.js';
 import { lateComponent } from '../ui/late-component.js';
 import { theme } from '../ui/theme/theme.js';
 import { createRouter } from './router.js';
@@ -33,20 +33,23 @@ export function App({ env }: { env?: 'test' }) {
   );
 }
 
-/** Safari has no such moment. */
-const whenIdle = (act: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
-  else setTimeout(act, 2_000);
-};
+/** Acts when the user first does something, so that the first screen does not wait for what comes with it. */
+function atFirstUse(act: () => void): void {
+  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, act, { once: true, capture: true });
+}
 
 /** Shows toasts, also those from before it came. */
-const Toasts = lateComponent(async () => (await import('@mantine/notifications')).Notifications);
+const Toasts = lateComponent(async () => {
+  const { Notifications, notifications } = await import('@mantine/notifications');
+  giveToasts(notifications);
+  return Notifications;
+});
 
-/** Comes with the first toast, or earlier while nobody waits: without a network its file could not come any more. */
+/** Comes with the first use of a screen, or with the first toast: without a network its file could not come any more. */
 function ToastPlace() {
   const isSignedIn = useSession() !== undefined;
   useEffect(() => {
-    if (isSignedIn) whenIdle(wantToastPlace);
+    if (isSignedIn) atFirstUse(wantToastPlace);
   }, [isSignedIn]);
   if (!useIsToastPlaceWanted()) return null;
   return (

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
 import { setApiLanguage } from '../client/api/api.js';
+import { readTogether } from '../client/api/reads-together.js';
 import { catalogs } from '../client/i18n/catalogs.js';
 import { currentLanguage, startLanguages } from '../client/i18n/i18n.js';
 import { resumeSession } from '../client/session-lifecycle.js';
@@ -20,6 +21,7 @@ void open();
 /** Awaits nothing while the modules load, since the modules of a screen wait for them. */
 async function open(): Promise<void> {
   setApiLanguage(currentLanguage);
+  readTogether();
   await startLanguages(catalogs);
   rememberPhoneUser();
   // A phone in a weak network still opens: its user is remembered.

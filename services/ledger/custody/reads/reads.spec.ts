@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
+import { questionsDuring } from '../../../../test/support/fakes/questions-asked.js';
 import type { Site, WorldResult } from '../../../../test/support/histories/custody-world.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
@@ -183,6 +184,15 @@ describe('a history', () => {
     ['from=2026-03-02T00:00:00Z&to=2026-03-02T23:00:00%2B05:00', 2],
   ])('filters by %s', async (query, total) => {
     expect((await get('spinner', `/custody/transactions?${query}`)).body.total).toBe(total);
+  });
+
+  it('is counted without a look at its records', async () => {
+    const totals: number[] = [];
+    const asked = await questionsDuring(async () => {
+      for (const query of ['perPage=1', 'perPage=1&kind=purchase', 'perPage=1&kind=sell&page=2'])
+        totals.push((await get('spinner', `/custody/transactions?${query}`)).body.total);
+    });
+    expect([totals, asked.filter(({ text }) => text.startsWith('["count"'))]).toEqual([[2, 1, 0], []]);
   });
 
   it('filters by product ID', async () => {

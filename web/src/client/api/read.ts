@@ -1,6 +1,7 @@
 /** Declares reads of the API by their route: the key of a read is a root, which writes name, then its route and what it asks for. */
 import { keepPreviousData, type QueryKey, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
-import { type AnyRoute, type CallOptions, call, type ReplyOf } from './api.js';
+import type { AnyRoute, CallOptions, ReplyOf } from './api.js';
+import { callRead } from './reads-together.js';
 
 type Question<R extends AnyRoute> = Pick<CallOptions<R>, 'params' | 'query' | 'body' | 'facilityId'>;
 type Policy<R extends AnyRoute> = Omit<UndefinedInitialDataOptions<ReplyOf<R>>, 'queryKey' | 'queryFn'>;
@@ -12,7 +13,7 @@ export const read = <R extends AnyRoute>(root: QueryKey, route: R, question: Que
   queryOptions({
     ...policy,
     queryKey: keyOf(root, route, question),
-    queryFn: ({ signal }) => call(route, { ...question, signal }),
+    queryFn: ({ signal }) => callRead(route, { ...question, signal }),
   });
 
 /** Reads a route as `read` does, and shows the previous answer until the next one arrives, as a list does with its pages. */

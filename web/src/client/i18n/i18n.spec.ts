@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { languageOf } from '../../../../contracts/shared/languages.js';
 import { readGuides } from '../../../guides/read-guides.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { giveToasts } from '../../ui/feedback/toast-place.js';
 import { formatLocation } from '../../ui/format.js';
 import { ENGLISH } from './english.js';
 import { type CatalogModule, chooseLanguage, currentLanguage, loadTexts, startLanguages } from './i18n.js';
@@ -69,6 +70,7 @@ test('a toast is closed in the language of the reader', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(createElement(MantineProvider, { env: 'test' }, createElement(Notifications))));
+  giveToasts(notifications);
   await act(async () => toast('success', 'Lot 1'));
   expect([...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['Fermer']);
   await act(async () => root.unmount());

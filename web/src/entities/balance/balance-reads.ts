@@ -24,6 +24,9 @@ export const windowsRead = (facilityId: string) =>
   read(balanceKeys.lists, routes.windows, { params: { facilityId }, query: { perPage: 100 } }, { enabled: facilityId !== '' });
 export const windowRead = (facilityId: string, number: number, query: PostingsQuery = {}) =>
   pageRead(balanceKeys.windows, routes.window, { params: { facilityId, number }, query }, { enabled: facilityId !== '' });
+/** Reads the window that runs, without its postings. */
+export const runningWindowRead = (facilityId: string) =>
+  read(balanceKeys.windows, routes.runningWindow, { params: { facilityId }, query: { perPage: 1 } }, { enabled: facilityId !== '' });
 /** Reads what closing the window would record now. */
 export const closePreviewRead = (facilityId: string, number: number) =>
   read(balanceKeys.windows, routes.closePreview, { params: { facilityId, number } }, { staleTime: 0 });

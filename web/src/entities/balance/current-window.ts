@@ -1,14 +1,6 @@
-/** Finds the present window, and the account to look at first. */
+/** Finds the account to look at first. */
+import { currentWindow } from '../../../../contracts/ledger/balance/current-window.js';
 import type { WindowAccount, WindowReply } from '../../../../contracts/ledger/balance/replies.js';
-
-/** Returns the open window that contains `now`, or the latest open one, or the latest. */
-export function currentWindow(windows: readonly WindowReply[], now = new Date()): WindowReply | undefined {
-  const instant = now.toISOString();
-  const open = windows.filter(({ status }) => status !== 'closed');
-  return open.find(({ from, to }) => from <= instant && instant < to) ?? latest(open) ?? latest(windows);
-}
-
-const latest = (windows: readonly WindowReply[]): WindowReply | undefined => [...windows].sort((a, b) => a.number - b.number).at(-1);
 
 /** Returns the account furthest below zero, or the largest where none is below. */
 export function mainAccount(window: WindowReply | undefined): WindowAccount | undefined {

@@ -1,11 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { Button } from '../button.js';
 import { newId } from '../new-id.js';
 import css from './toast.module.css';
-import { wantToastPlace } from './toast-place.js';
+import { wantToastPlace, withToasts } from './toast-place.js';
 
 type ToastTone = 'success' | 'info' | 'error';
 const ICONS: Record<ToastTone, ReactNode> = {
@@ -46,7 +45,7 @@ export function linkedToast(
 function timedToast(tone: ToastTone, title: string, detail: ReactNode, shownMs: number | false, ownId?: string): string {
   const id = ownId ?? `${tone} ${title} ${typeof detail === 'string' ? detail : ''}`;
   wantToastPlace();
-  notifications.show({
+  const shown = {
     id,
     title,
     message: detail,
@@ -56,11 +55,12 @@ function timedToast(tone: ToastTone, title: string, detail: ReactNode, shownMs: 
     classNames: { root: css.toast, icon: css.icon, title: css.title, description: css.detail },
     role: tone === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18next.t('ui:close') },
-  });
+  };
+  withToasts((toasts) => void toasts.show(shown));
   return id;
 }
 
 /** Shows a confirmation, another one than any on the screen, until it is hidden by the returned ID. */
 export const lastingToast = (title: string, detail: ReactNode): string => timedToast('success', title, detail, false, newId());
 
-export const hideToast = (id: string): void => void notifications.hide(id);
+export const hideToast = (id: string): void => withToasts((toasts) => void toasts.hide(id));

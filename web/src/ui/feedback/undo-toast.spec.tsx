@@ -4,6 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { HOLD_MS } from './held-acts.js';
+import { giveToasts } from './toast-place.js';
 import { undoToast } from './undo-toast.js';
 
 let shown: RenderedScreen;
@@ -11,6 +12,7 @@ const later = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const offers = () => screen.queryAllByRole('button', { name: 'Undo' });
 
 beforeEach(() => {
+  giveToasts(notifications);
   jest.useFakeTimers();
   shown = renderScreen(<Notifications />);
 });

@@ -167,6 +167,14 @@ describe('the list of windows', () => {
     expect((await product.get('spinner', windowsOf('spinner', '?sort=number&perPage=1'))).body.items[0].number).toBe(numbers.at(-1));
   });
 
+  it('that runs is found without its number, and is a closed one before its close', async () => {
+    const running = async (rest = '') => (await product.get('spinner', `/balances/${sites.spinner.id}/running-window${rest}`)).body;
+    const { items } = (await product.get('spinner', windowsOf('spinner'))).body;
+    const newest = await product.get('spinner', windowsOf('spinner', `/${items[0].number}?perPage=1`));
+    expect(await running('?perPage=1')).toEqual(newest.body);
+    expect(await running(`?asOf=${beforeClose}`)).toMatchObject({ number: MARCH, status: 'open' });
+  });
+
   it('is for the facility, its auditors and admins', async () => {
     expect(await product.status('auditor', windowsOf('spinner'))).toBe(200);
     expect(await product.status('admin', windowsOf('spinner'))).toBe(200);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { currentWindow } from '../../../../../contracts/ledger/balance/current-window.js';
 import type { PostingsQuery } from '../../../../../contracts/ledger/balance/queries.js';
 import type { WindowDetailReply, WindowFlag, WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { type WindowBounds, windowBounds, windowZone } from '../../../../../contracts/ledger/balance/windows.js';
@@ -65,6 +66,17 @@ export class WindowReads {
       extents: numbers.map((number) => extentOf(books, number)),
       repliesOf: (chosen) => this.repliesOf(books, chosen, facilityId, at),
     };
+  }
+
+  /** Shows the window that runs, or the latest that is open, or the latest. @throws Refusal NotFound */
+  async runningWindow(facilityId: string, query: PostingsQuery, user: Reader): Promise<WindowDetailReply> {
+    const pointInTime = pointInTimeOf(query);
+    const books = await this.readableBooks(facilityId, pointInTime, user);
+    const numbers = windowNumbers(books, lastInstantOf(pointInTime, this.clock.now()));
+    const windows = numbers.map((number) => ({ ...extentOf(books, number), status: windowStatusOf(windowBookOf(books, number)) }));
+    const current = currentWindow(windows, new Date(this.clock.now()));
+    if (!current) throw new Refusal('NotFound');
+    return this.window(facilityId, current.number, query, user);
   }
 
   async window(facilityId: string, number: number, query: PostingsQuery, user: Reader): Promise<WindowDetailReply> {

@@ -15,11 +15,14 @@ import type { Reader } from '../../../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../../../platform/http/paging.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { Access, canReadAs, type ReadScope } from '../../access/access.js';
+import { ledgerPage } from './ledger-page.js';
 import { isParty, TransactionReplies } from './transaction-replies.js';
 
 /** Bounds how many records one number is looked for in. */
 const NAMED_MAX = 100;
 const NUMBER_KEYS = ['purchaseOrderKey', 'invoiceKey', 'packingListKey'] as const;
+/** Fields by which the sums of a ledger count its records. */
+const COUNTED_BY: ReadonlySet<string> = new Set(['facilityId', 'kinds']);
 const SORT_FIELDS = ['occurredAt', 'recordedAt', 'counterpartyId'];
 
 @Injectable()
@@ -40,12 +43,16 @@ export class TransactionReads {
     if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     const scope = await this.access.readScopeOf(user);
     if (query.agreement && !canReadAs(scope, facilityId)) throw new Refusal('NotFound');
-    const filter = { ...ownershipFilter(query, facilityId, user), ...filterOf(query, await this.facilities.timeZoneOf(facilityId)) };
+    const owned = ownershipFilter(query, facilityId, user);
+    const filter = { ...owned, ...filterOf(query, await this.facilities.timeZoneOf(facilityId)) };
     const anyOf = query.agreement || canReadAs(scope, facilityId) ? undefined : partyFilters(scope);
     if (query.q?.trim()) return this.namedBy(query.q.trim(), facilityId, query, scope);
     const { page, perPage } = pageRange(query);
     const sort = sortOrderOf(query, SORT_FIELDS, NEWEST_FIRST);
-    const found = await this.views.page<TransactionBody>(transactions, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
+    const isCounted = !anyOf && 'facilityId' in owned && Object.keys(filter).every((field) => COUNTED_BY.has(field));
+    const found = isCounted
+      ? await ledgerPage(this.views, { facilityId, kind: query.kind }, query, sort)
+      : await this.views.page<TransactionBody>(transactions, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
     return pageOf(await this.replies.replies(found.items, scope), found.total, query);
   }
 

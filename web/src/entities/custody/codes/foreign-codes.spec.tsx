@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { clearSession } from '../../../client/session/session.js';
+import { giveToasts } from '../../../ui/feedback/toast-place.js';
 import { useScannedIds } from '../../record/scan/use-scanned-ids.js';
 import { TAKES_CODE } from './held-presses.js';
 import { ProductIdField } from './product-id-field.js';
@@ -20,6 +21,7 @@ let gtins = [OURS];
 let shown: RenderedScreen;
 
 beforeEach(() => {
+  giveToasts(notifications);
   isOnline = true;
   gtins = [OURS];
   // biome-ignore lint/suspicious/noDocumentCookie: as the app keeps its session

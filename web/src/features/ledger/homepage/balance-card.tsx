@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
-import { windowRead, windowsRead } from '../../../entities/balance/balance-reads.js';
-import { currentWindow, daysLeft, shortFirst } from '../../../entities/balance/current-window.js';
+import { runningWindowRead } from '../../../entities/balance/balance-reads.js';
+import { daysLeft, shortFirst } from '../../../entities/balance/current-window.js';
 import { dailyBalances } from '../../../entities/balance/running-balance.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -21,12 +21,9 @@ const StepChart = lazy(() => import('../../../ui/charts/step-chart.js'));
 /** Shows the balance of the site in the running window. */
 export function BalanceCard({ facilityId }: { facilityId: string }) {
   const { t } = useTranslation('homepage');
-  const windows = useQuery(windowsRead(facilityId));
-  const window = currentWindow(windows.data?.items ?? []);
-  const detail = useQuery({ ...windowRead(facilityId, window?.number ?? 0, { perPage: 1 }), enabled: window !== undefined });
-  if (windows.error) return <ReadError error={windows.error} onRetry={() => void windows.refetch()} />;
-  if (windows.isPending) return <Loading />;
-  if (!window) return null;
+  const { data: window, error, refetch } = useQuery(runningWindowRead(facilityId));
+  if (error) return <ReadError error={error} onRetry={() => void refetch()} />;
+  if (!window) return <Loading />;
   const left = daysLeft(window);
   const [account] = [...window.accounts].sort(shortFirst);
   return (
@@ -45,19 +42,19 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
       {account ? (
         <>
           <Accounts window={window} />
-          <Account window={window} account={account} detail={detail.data} />
+          <Account window={window} account={account} />
         </>
       ) : (
-        <NoAccount detail={detail.data} />
+        <NoAccount window={window} />
       )}
     </Card>
   );
 }
 
-/** Says why the window has no claim account, once its model is known. */
-function NoAccount({ detail }: { detail: WindowDetailReply | undefined }) {
+/** Says why the window has no claim account. */
+function NoAccount({ window: { model } }: { window: WindowDetailReply }) {
   const { t } = useTranslation('homepage');
-  if (detail?.model === 'segregated') return <EmptyState title={t('segregatedTitle')}>{t('segregated')}</EmptyState>;
+  if (model === 'segregated') return <EmptyState title={t('segregatedTitle')}>{t('segregated')}</EmptyState>;
   return <EmptyState title={t('noAccount')}>{t('noAccountText')}</EmptyState>;
 }
 
@@ -79,7 +76,7 @@ function Accounts({ window: { number, accounts } }: { window: WindowReply }) {
   );
 }
 
-function Account({ window, account, detail }: { window: WindowReply; account: WindowAccount; detail: WindowDetailReply | undefined }) {
+function Account({ window, account }: { window: WindowDetailReply; account: WindowAccount }) {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
   return (
@@ -87,15 +84,13 @@ function Account({ window, account, detail }: { window: WindowReply; account: Wi
       <div>
         <Num className={`figure ${account.balanceGrams < 0 ? 'bad' : ''}`}>{formatKg(account.balanceGrams)}</Num>{' '}
         <span className="small muted">{t('lintEquivalent')}</span>
-        <p className="caption">
-          {t('account', { certification: account.certification, model: detail ? words(`model.${detail.model}`) : '' })}
-        </p>
+        <p className="caption">{t('account', { certification: account.certification, model: words(`model.${window.model}`) })}</p>
       </div>
       <div style={{ minBlockSize: 140 }}>
         <Suspense>
           <StepChart
             label={t('balance', { number: window.number })}
-            points={dailyBalances(detail, account.certification)}
+            points={dailyBalances(window, account.certification)}
             from={new Date(window.from)}
             to={new Date(window.to)}
             timeZone={window.timeZone}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { currentWindow } from '../../../../../../contracts/ledger/balance/current-window.js';
 import type { WindowDetailReply, WindowReply } from '../../../../../../contracts/ledger/balance/replies.js';
 import { windowRead, windowsRead } from '../../../../entities/balance/balance-reads.js';
-import { currentWindow } from '../../../../entities/balance/current-window.js';
 
 /** The running window of a site, with its model and pools. */
 export function useCurrentWindow(facilityId: string): { window: WindowReply | undefined; detail: WindowDetailReply | undefined } {
