@@ -30,7 +30,7 @@ export class LotPages {
   ) {}
 
   /** @throws Refusal NotFound for whoever may not read the lot */
-  async read(productId: string, user: Reader): Promise<LotPageReply> {
+  async lotPage(productId: string, user: Reader): Promise<LotPageReply> {
     const { lot, state } = await this.readable(productId, user);
     return this.replyOf(lot, state, user);
   }
@@ -57,13 +57,13 @@ export class LotPages {
     const { lot, state } = await this.readable(productId, user);
     if (actor.facilityId !== state.holderId) throw new Refusal('NotFound');
     await this.choices.onLot(lot.lotId, { kind: 'chooseLot', facilityId: actor.facilityId, extent }, actor);
-    return this.read(productId, user);
+    return this.lotPage(productId, user);
   }
 
   /** @throws Refusal NotFound for anybody but the holder and brands that had the lot */
   async recall(command: RecallLot, user: Reader): Promise<LotPageReply> {
     await this.recordRecall(command, user);
-    return this.read(command.productId, user);
+    return this.lotPage(command.productId, user);
   }
 
   /** Repeating it changes nothing. @throws Refusal as `recall` does */
@@ -80,7 +80,7 @@ export class LotPages {
    * Ends the recalls of the caller's site, also after the goods left it or their record was voided; those of every site for an admin.
    * @throws Refusal NotFound for whoever neither recalled the lot nor may recall it
    */
-  async endRecall({ productId, actor }: EndRecall, user: Reader): Promise<LotPageReply> {
+  async liftRecall({ productId, actor }: EndRecall, user: Reader): Promise<LotPageReply> {
     const bearing = await this.lots.everWith(productId);
     let last: LotBody | undefined;
     for (const lot of bearing) {
@@ -94,11 +94,11 @@ export class LotPages {
     if (last) return this.replyOf(last, await this.stateFor(productId, user), user);
     const found = await this.readable(productId, user);
     if (!(await this.mayRecall(found, user.facilityId))) throw new Refusal('NotFound');
-    return this.read(productId, user);
+    return this.lotPage(productId, user);
   }
 
   /** @throws Refusal NotFound for anybody but the site and admins */
-  async ofSite(facilityId: string, user: Reader): Promise<SitePagesReply> {
+  async sitePages(facilityId: string, user: Reader): Promise<SitePagesReply> {
     const isOwn = user.facilityId === facilityId;
     if (!isOwn && !(isAdmin(user) && (await this.facilities.get(facilityId)))) throw new Refusal('NotFound');
     const { extents, isNamed } = await this.choices.ofSite(facilityId);
@@ -109,7 +109,7 @@ export class LotPages {
   async chooseForSite({ facilityId, extent, isNamed, actor }: ChooseSitePages, user: Reader): Promise<SitePagesReply> {
     if (user.facilityId !== facilityId) throw new Refusal('NotFound');
     await this.choices.onSite(facilityId, { kind: 'chooseSite', facilityId, extent, isNamed }, actor.userId);
-    return this.ofSite(facilityId, user);
+    return this.sitePages(facilityId, user);
   }
 
   private async gtinOf({ nature }: LotAtTime['lot']): Promise<string | null> {

@@ -126,7 +126,7 @@ export class PageFactsReads {
   /** A root includes everything that was recorded an hour before it was made. */
   private async witnessedSince(recorded: string): Promise<WitnessedBy | null> {
     const from = later(recorded, HOUR_MS);
-    const { items } = await this.proofs.roots({ from, limit: 1 });
+    const { items } = await this.proofs.signedRoots({ from, limit: 1 });
     return items[0] ? this.log.witnessedBy(items[0].number) : null;
   }
 }
