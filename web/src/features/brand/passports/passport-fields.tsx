@@ -51,7 +51,7 @@ export function PassportFields({ passport }: { passport: PassportReply }) {
           wraps
         />
       </Group>
-      {shown === 'changed' && fields.length === 0 ? <EmptyState title={t('unchanged')} /> : null}
+      {shown === 'changed' && fields.length === 0 ? <EmptyState title={t(passport.versions.length > 0 ? 'unchanged' : 'none')} /> : null}
       {PASSPORT_GROUPS.map((group) => {
         const rows = fields.filter(({ key }) => list.fields.some((rule) => rule.key === key && rule.group === group));
         return rows.length === 0 ? null : (

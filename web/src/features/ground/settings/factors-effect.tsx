@@ -58,7 +58,7 @@ function useEffectColumns(): Column<SiteEffect>[] {
       key: 'lint',
       head: t('factorsEffect.lint'),
       number: true,
-      phone: 'value',
+      phone: 'line',
       cell: ({ lintGrams: { before, after } }) => (
         <Num>
           {formatKg(before)} → {formatKg(after)} <span className="muted">({formatSignedKg(after - before)})</span>
