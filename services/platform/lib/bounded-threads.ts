@@ -12,6 +12,8 @@ const IDLE_MS = 5_000;
  * answer waits for further work; after a refusal, an error or the end of its time it is ended.
  */
 export class BoundedThreads {
+  /** Counts how many times longer each work may take; tests set it to the slowdown of a busy machine. */
+  static patience = 1;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   /** Threads without work, and what ends them. */
@@ -45,7 +47,7 @@ export class BoundedThreads {
 
   private async *inThread<Answer>(order: BoundedThreadOrder, withinMs: number): AsyncGenerator<Answer> {
     const thread = this.take();
-    const signal = AbortSignal.timeout(withinMs);
+    const signal = AbortSignal.timeout(withinMs * BoundedThreads.patience);
     let hasEnded = false;
     try {
       thread.postMessage(order);

@@ -14,6 +14,7 @@ import { type UserRecord, Users } from '../../../services/ground/identity/users.
 import { CurrentFactors } from '../../../services/ground/settings/current-factors.js';
 import { CustodyLedgers } from '../../../services/ledger/custody/custody-ledgers.js';
 import { type Config, readConfig } from '../../../services/platform/config/config.js';
+import { BoundedThreads } from '../../../services/platform/lib/bounded-threads.js';
 import type { Clock } from '../../../services/platform/lib/clock.js';
 import { AuditTrail } from '../../../services/platform/monitoring/audit-trail.js';
 import { openLog } from '../../../services/platform/monitoring/log.js';
@@ -21,6 +22,7 @@ import { ReadPositions } from '../../../services/platform/projections/read-posit
 import { withLocalWriters } from '../fakes/local-writers.js';
 import { MONTHLY } from '../histories/custody-world.js';
 import { randomUUID } from '../jest/made-up.js';
+import { patient } from '../jest/patience.js';
 import { declaredAnswers } from '../replies/declared-answers.js';
 import { askerAt, listensHere } from './in-process.js';
 import { assertOwnList, noteReader } from './own-lists.js';
@@ -34,6 +36,7 @@ export const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0
 
 const viewDelay = Number(process.env.SELVEDGE_TEST_VIEW_DELAY_MS ?? 0);
 if (viewDelay > 0) slowViews(viewDelay);
+BoundedThreads.patience = patient(1);
 
 export const PASSWORD = 'Cotton-2026!';
 const JOINED_AT = '2026-01-01T00:00:00.000Z';

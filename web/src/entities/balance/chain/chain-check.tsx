@@ -48,8 +48,18 @@ export function VerifyButton({ chain }: { chain: ChainCheck }) {
   );
 }
 
-/** Shows the number of checked events, the last instant, the head, the duration; or the first event that fails. */
-export function ChainBanner({ chain: { result, error, busy, progress, recheck } }: { chain: ChainCheck }) {
+/** Shows the number of checked events, the last instant, the head, the duration; or the first event that fails. Keeps its place meanwhile. */
+export function ChainBanner({ chain }: { chain: ChainCheck }) {
+  const { result, error, busy } = chain;
+  if (!result && !error && !busy) return null;
+  return (
+    <div className={css.place}>
+      <ChainOutcome chain={chain} />
+    </div>
+  );
+}
+
+function ChainOutcome({ chain: { result, error, busy, progress, recheck } }: { chain: ChainCheck }) {
   const { t } = useTranslation('replay');
   if (busy && progress.total > 0 && progress.checked < progress.total)
     return <ProgressBar label={t('verifying')} done={progress.checked} total={progress.total} />;

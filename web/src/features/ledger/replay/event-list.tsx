@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Skeleton } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +46,8 @@ const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind'] } | 
 /** Events around the shown one: a ledger of any length costs the same. */
 const EVENTS_AFTER = 5;
 const EVENTS_BEFORE = 9;
+/** The usual height of a row, so that the page does not move when the events come. */
+const ROW_PX = 45;
 
 interface EventListProps {
   source: LedgerSource;
@@ -65,12 +67,14 @@ export function EventList({ source, span, current, go, badFrom }: EventListProps
   const pages = [...new Set([pageOf(span, low), pageOf(span, high)])];
   const reads = useQueries({ queries: pages.map((page) => eventsRead(source, span, page)) });
   const loaded = reads.flatMap(({ data }) => (data ? data.items.map((event) => ({ event, broken: data.broken })) : []));
+  const isPending = reads.some((read) => read.isPending);
   const shown = loaded.filter(({ event }) => event.revision >= low && event.revision <= high).reverse();
   return (
-    <section className={css.list} aria-label={t('list')} aria-busy={reads.some(({ isPending }) => isPending)}>
+    <section className={css.list} aria-label={t('list')} aria-busy={isPending}>
       {high < last ? (
         <Button variant="bare" size="small" onClick={() => go(current + EVENTS_BEFORE + EVENTS_AFTER)} label={t('later')} />
       ) : null}
+      {isPending ? <Skeleton height={(high - low + 1) * ROW_PX} /> : null}
       <Box component="ol" reversed>
         {shown.map(({ event, broken }) => (
           <EventRow
