@@ -22,7 +22,6 @@ import { runCommand } from '../platform/monitoring/run-command.js';
 import { Views } from '../platform/projections/views.js';
 import { allErasures, type ErasedKind, type ErasureRecord } from '../watch/erasure/erasure-records.js';
 import { Erasures } from '../watch/erasure/erasures.js';
-import { RECORD_COLLECTIONS } from './app.module.js';
 
 const USAGE = `Usage: npm run erase -- person <email or id> --reason "who asked for it, and when"
        npm run erase -- site <id> --reason "who asked for it, and when"
@@ -40,6 +39,7 @@ async function run(args: string[]): Promise<void> {
   if (!isErasing && command !== 'list' && command !== 'apply') throw new ConfigError(USAGE);
   const engines = await openEngines(readConfig(process.env), openLog({ write: () => undefined }));
   try {
+    const { RECORD_COLLECTIONS } = await import('./app.module.js');
     for (const collection of RECORD_COLLECTIONS) await engines.records.ensure(collection);
     const tools = toolsOn(engines);
     if (command === 'list') for (const erasure of await allErasures(engines.records)) console.log(JSON.stringify(erasure));

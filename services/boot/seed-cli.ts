@@ -16,7 +16,6 @@ import { runCommand } from '../platform/monitoring/run-command.js';
 import { loadChainSeeder } from '../seed/demo/load-seed.js';
 import { FRAUDS, type Fraud } from '../seed/frauds/fraud-plan.js';
 import { chainSizeAt } from '../seed/seed-facilities.js';
-import { appModule, RECORD_COLLECTIONS } from './app.module.js';
 
 const USAGE = `Usage: npm run seed -- [--scale N] [--seed N] [--fraud ${FRAUDS.join('|')}]…
 Fills an empty log, in the folder that DATA_DIR names, with 120 farms and their chain.`;
@@ -46,6 +45,7 @@ function readWanted(args: string[]): Wanted {
 const misused = (message: string): ConfigError => new ConfigError(`${message} ${USAGE}`);
 
 async function fill(app: INestApplicationContext, { scale, seed, frauds }: Wanted): Promise<void> {
+  const { RECORD_COLLECTIONS } = await import('./app.module.js');
   if ((await app.get(EventStore).head()) !== undefined) throw new ConfigError('The log is not empty: name an empty folder by DATA_DIR.');
   for (const collection of RECORD_COLLECTIONS) await app.get(RecordStore).ensure(collection);
   // A minute for each planted fraud lies between the chain's end and now.
@@ -64,6 +64,8 @@ await runCommand(USAGE, async (args) => {
   const log = openLog();
   const engines = await openEngines(config, log);
   try {
+    // Loads the whole product only when nothing is left to refuse.
+    const { appModule } = await import('./app.module.js');
     const module = appModule({ config, engines, log, clock: new SystemClock() }, 'elsewhere');
     const app = await NestFactory.createApplicationContext(module, { logger: nestLog(log), abortOnError: false });
     await fill(app, wanted).finally(() => app.close());

@@ -58,11 +58,15 @@ test('signing in takes none in English, and a screen those of its rooms', async 
 
 const screens: readonly ScreenRule[] = Object.values(SCREENS).filter(({ path, state }) => state === 'through' && !path.includes(':'));
 
-for (const [role, who] of Object.entries({ SPINNER: 'spinner1', ADMIN: 'admin', SUPER_ADMIN: 'superadmin', AUDITOR: 'auditor1' })) {
+const PEOPLE = { SPINNER: 'spinner1', ADMIN: 'admin', SUPER_ADMIN: 'superadmin', AUDITOR: 'auditor1' } as const;
+/** Each screen is opened once, since its route names its texts, whoever opens it. */
+const openerOf = ({ roles }: ScreenRule) => (Object.keys(PEOPLE) as Role[]).find((role) => roles.includes(role));
+
+for (const [role, who] of Object.entries(PEOPLE)) {
   test(`${role}: no screen waits for more than ${FILES_MAX} files of texts`, async ({ page }) => {
     await speaks(page, 'tr');
     await admit(page, who);
-    for (const { path } of screens.filter(({ roles }) => roles.includes(role as Role))) {
+    for (const { path } of screens.filter((screen) => openerOf(screen) === role)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const { files, beforeScreen } = await fetchedTexts(page);

@@ -6,10 +6,10 @@
  * documents, alerts, assignments, grievances, assessments of sites, tracers or rooms where the name begins so, else of custody. A recorded
  * history is never overwritten.
  */
+import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECTIONS } from '../../../../services/boot/app.module.js';
 import { ConfigError } from '../../../../services/platform/config/config.js';
 import { runCommand } from '../../../../services/platform/monitoring/run-command.js';
 import { ledgerEvents } from '../ledger-events.js';
@@ -41,6 +41,7 @@ await runCommand(USAGE, async (args) => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { again: { type: 'string', multiple: true } } });
   const [what, name] = positionals;
   const { again = [] } = values;
+  const { PROJECTIONS } = await import('../../../../services/boot/app.module.js');
   const unknown = again.filter((each) => !PROJECTIONS.some((projection) => projection.name === each));
   if (unknown.length > 0) throw new ConfigError(`There is no projection ${unknown.join(', ')}.`);
   if (what === 'history' && name !== undefined && /^[\w-]+$/.test(name)) {
