@@ -15,7 +15,7 @@ test('the windows of farms are one row, which leads to each of them', async () =
   const table = within(await screen.findByRole('table', { name: 'Reconciliation' }));
   await table.findByRole('link', { name: `${mark} Gin` });
   expect(table.getAllByRole('row')).toHaveLength(3);
-  await hands.click(table.getByRole('link', { name: '3 periods of farms' }));
+  await hands.click(table.getByRole('link', { name: 'Farms: 3 periods' }));
   await screen.findByRole('link', { name: `${mark} West` });
   expect(screen.queryByRole('link', { name: `${mark} Gin` })).toBeNull();
 });

@@ -11,8 +11,11 @@ interface Asked {
 }
 
 const READS: ReadonlySet<AnyRoute> = new Set(FIRST_SCREEN_READS);
-/** Answers of a server that does not know the request, or not in this form: each read is then sent by itself. */
-const UNKNOWN: readonly number[] = [400, 404];
+/**
+ * Answers of a server that does not know the request or its form, of a proxy that it is too long for, and of one that waited too long for its
+ * slowest read: each read is then sent by itself.
+ */
+const NOT_TOGETHER: readonly number[] = [400, 404, 413, 414, 431, 502, 504];
 
 let isOn = false;
 let waiting: Asked[] = [];
@@ -50,7 +53,7 @@ async function sendTogether(asked: readonly Asked[]): Promise<void> {
       else sendAlone(each);
     }
   } catch (error) {
-    if (error instanceof ApiError && UNKNOWN.includes(error.status)) wanted.forEach(sendAlone);
+    if (error instanceof ApiError && NOT_TOGETHER.includes(error.status)) wanted.forEach(sendAlone);
     else for (const { settle } of wanted) settle.reject(error);
   }
 }

@@ -55,7 +55,7 @@ interface RowGroups<Row> {
  * Shows a table with its states: skeleton while loading, empty, error. On a phone it is a list with two lines per row.
  */
 export function DataTable<Row>(given: DataTableProps<Row>) {
-  const columns = given.columns.filter(({ isEmpty }) => !isEmpty || !given.rows?.every(isEmpty));
+  const columns = given.columns.filter(({ isEmpty }) => !isEmpty || given.rows?.some((row) => !isEmpty(row)));
   const props = { ...given, columns };
   const { label, rows, error, onRetry, empty, selection, details, density, sort, groups } = props;
   if (error && !rows) return <ReadError error={error} onRetry={onRetry ?? (() => undefined)} />;

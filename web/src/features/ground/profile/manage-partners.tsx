@@ -40,8 +40,12 @@ export function PartnersPage() {
 /** Partners and open invitations: those that wait for an answer first. */
 export function ManagePartners() {
   const { t } = useTranslation('profile');
-  const [search] = useUrlState();
+  const [search, change] = useUrlState();
   const [inviting, setInviting] = useState(search.has('new'));
+  const close = () => {
+    setInviting(false);
+    change({ new: undefined });
+  };
   const page = pageParam(search);
   const type = paramOneOf(search, 'type', PARTNER_TYPES);
   const q = search.get('q') ?? undefined;
@@ -73,7 +77,7 @@ export function ManagePartners() {
         noMatch={{ filters: ['q', 'type'], title: t('partners.noneFound'), text: t('partners.noneFoundText'), clear: t('partners.clear') }}
         empty={<EmptyState title={t('partners.empty')}>{t('partners.emptyText')}</EmptyState>}
       />
-      <InvitePartnerDialog opened={inviting} onClose={() => setInviting(false)} />
+      <InvitePartnerDialog opened={inviting} onClose={close} />
     </>
   );
 }

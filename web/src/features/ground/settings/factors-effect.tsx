@@ -5,7 +5,7 @@ import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate, formatInteger, formatKg, formatSignedKg } from '../../../ui/format.js';
+import { formatDate, formatDayBegun, formatInteger, formatKg, formatSignedKg } from '../../../ui/format.js';
 import { EffectCard } from './effect-card.js';
 import type { SettingFormValues } from './setting-form.js';
 
@@ -24,7 +24,7 @@ export function FactorsEffect({ control }: { control: Control<SettingFormValues<
 function Effect({ effect: { sites, from, to, changed, items } }: { effect: FactorsEffectReply }) {
   const { t } = useTranslation('settings');
   const columns = useEffectColumns();
-  const days = [...new Set([from, to].flatMap((day) => (day === null ? [] : formatDate(day))))].join(' – ');
+  const days = [...new Set([from, to].flatMap((day) => (day === null ? [] : formatDayBegun(day))))].join(' – ');
   return (
     <>
       <p className="strong num">{t('factorsEffect.changed', { n: formatInteger(changed), all: formatInteger(sites) })}</p>

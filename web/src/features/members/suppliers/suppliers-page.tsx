@@ -22,10 +22,14 @@ import { viewParam } from './suppliers-view.js';
 
 /** Lists the brand's suppliers: their identity, how sure it is, and who supplies whom. */
 export function SuppliersPage() {
-  const [search] = useUrlState();
+  const [search, change] = useUrlState();
   const [panel, setPanel] = useState<'add' | SupplierReply | undefined>(search.has('new') ? 'add' : undefined);
   const suppliers = useListedSuppliers();
   const edit = (supplier: SupplierReply) => setPanel(supplier);
+  const close = () => {
+    setPanel(undefined);
+    change({ new: undefined });
+  };
   return (
     <Page isWide>
       <SuppliersHead total={suppliers.data?.counts.all} onAdd={() => setPanel('add')} />
@@ -36,7 +40,7 @@ export function SuppliersPage() {
       ) : (
         <SupplierList suppliers={suppliers} onEdit={edit} onAdd={() => setPanel('add')} />
       )}
-      <SupplierPanels panel={panel} onClose={() => setPanel(undefined)} />
+      <SupplierPanels panel={panel} onClose={close} />
       <Elsewhere />
     </Page>
   );

@@ -21,11 +21,14 @@ import { ProductForm } from './product-form.js';
 /** Lists the products that the brand orders: its own codes and words for its goods. */
 export function ProductsPage() {
   const { t } = useTranslation('products');
-  const [search] = useUrlState();
+  const [search, change] = useUrlState();
   const [panel, setPanel] = useState<'add' | ProductReply | undefined>(search.has('new') ? 'add' : undefined);
   const products = useListedProducts();
   const edited = typeof panel === 'object' ? panel : undefined;
-  const close = () => setPanel(undefined);
+  const close = () => {
+    setPanel(undefined);
+    change({ new: undefined });
+  };
   return (
     <Page isWide>
       <PageHead

@@ -137,7 +137,13 @@ function useColumns(): Column<CurrentWindow>[] {
       ),
     },
     { key: 'type', head: t('type'), tablet: 'hide', cell: ({ facility }) => words(`facilityType.${facility.type}`) },
-    { key: 'model', head: t('model'), tablet: 'hide', phone: 'hide', cell: ({ model }) => words(`model.${model}`) },
+    {
+      key: 'model',
+      head: t('model'),
+      tablet: 'hide',
+      phone: 'hide',
+      cell: ({ model, windows }) => (windows === undefined ? words(`model.${model}`) : '–'),
+    },
     {
       key: 'window',
       head: t('window'),

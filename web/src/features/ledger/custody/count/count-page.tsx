@@ -122,7 +122,8 @@ function LotRows({ lots, chosen }: { lots: readonly LotSummary[]; chosen: readon
 function CountSummary({ rowsOf }: { rowsOf: (values: Pick<CountValues, 'by' | 'found'>) => CountRow[] }) {
   const { t } = useTranslation('custody');
   const [by, found] = [useFormValue<CountValues['by']>('by'), useFormValue<CountValues['found']>('found')];
-  const rows = rowsOf({ by, found });
+  // A text that is no number waits to be corrected, and is no part of the sums.
+  const rows = rowsOf({ by, found }).filter(({ key }) => Number.isFinite(found[key]));
   const { bookGrams, differenceGrams } = countSums(rows, found);
   const share = bookGrams > 0 ? `, ${differencePercent(differenceGrams, bookGrams)}` : '';
   return (
