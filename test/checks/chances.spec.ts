@@ -1,6 +1,6 @@
 /** Chance in specs. `npm run check` holds them to none (test/checks/chances.ts); here the check is shown able to fail. */
 import { expect, it } from '@jest/globals';
-import { chances } from '../support/sources/chances.js';
+import { chances, numbersOfTwo } from '../support/sources/chances.js';
 import { parseSource } from '../support/texts/web-sources.js';
 
 const linesOf = (text: string): number[] => chances(parseSource('services/a.spec.ts', text)).map(({ line }) => line);
@@ -23,4 +23,13 @@ it.each([
   ['a property with its seed', "import fc from 'fast-check';\nimport '../test/support/property-runs.js';"],
 ])('%s is none', (_, text) => {
   expect(linesOf(text)).toEqual([]);
+});
+
+it('a number of goods in two specs of the shared product is found', () => {
+  const uses = (path: string, number: string, start: string) => parseSource(path, `await ${start}();\nawait known('?gtin=${number}');`);
+  const shared = ['services/a.spec.ts', 'test/screens/b.spec.ts'].map((path) => uses(path, '04006381333931', 'sharedTestServer'));
+  expect(numbersOfTwo(shared)).toEqual([expect.stringContaining('4006381333931')]);
+  expect(
+    numbersOfTwo([uses('a.spec.ts', '04006381333931', 'sharedTestServer'), uses('b.spec.ts', '04006381333931', 'startTestServer')]),
+  ).toEqual([]);
 });

@@ -34,6 +34,15 @@ export function chances(source: Source): SourceFault[] {
   return faults;
 }
 
+/** Finds numbers of goods in two specs of the shared product: what one of them registers, the other one may find there. */
+export function numbersOfTwo(sources: readonly Source[]): string[] {
+  const users = new Map<string, Set<string>>();
+  for (const { path, tree } of sources.filter(({ tree: { text } }) => text.includes('sharedTestServer()')))
+    for (const [, number = ''] of tree.text.matchAll(/['=]0?(\d{13})'/g)) users.set(number, (users.get(number) ?? new Set()).add(path));
+  const several = [...users].filter(([, paths]) => paths.size > 1);
+  return several.map(([number, paths]) => `${[...paths].join(', ')}: use ${number} in one product: take another number in each`);
+}
+
 function checkImport(node: ts.ImportDeclaration, fault: (node: ts.Node, message: string) => void): void {
   const { text } = node.moduleSpecifier as ts.StringLiteral;
   const names = node.importClause?.getText() ?? '';
