@@ -130,3 +130,18 @@ it('a document that is added again has the position of its own event, also after
     expect([status, body]).toEqual([200, { transactionId, position: before }]);
   }
 });
+
+it('a void of the transport takes back the events of its later documents in EPCIS, too', async () => {
+  const voided = await farm('POST', `/api/custody/transactions/${transactionId}/void`, { reason: 'Typed twice' });
+  expect(voided.status).toBe(201);
+  position = voided.body.position;
+  const taken = (await read(farm, '/api/epcis/events?eventType=TransactionEvent&EXISTS_errorDeclaration=true')).body;
+  const given = (await read(farm, '/api/epcis/events?eventType=TransactionEvent&EXISTS_errorDeclaration=false')).body;
+  const [before, after] = [given, taken].map(({ epcisBody }) => epcisBody.queryResults.resultsBody.eventList);
+  const idsOf = (events: { eventID: string }[]) => events.map(({ eventID }) => eventID);
+  expect([after.length, idsOf(after)]).toEqual([3, idsOf(before)]);
+  const [{ eventID, errorDeclaration }] = after;
+  expect(errorDeclaration).toEqual({ declarationTime: expect.any(String), reason: 'did_not_occur' });
+  const { body } = await read(farm, `/api/epcis/events/${encodeURIComponent(eventID)}`);
+  expect(body).toMatchObject({ eventID, errorDeclaration });
+});
