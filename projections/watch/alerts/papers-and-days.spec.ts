@@ -1,7 +1,9 @@
 /** Which files, numbers and days of records contradict each other. */
 import { describe, expect, it } from '@jest/globals';
 import type { Flag } from '../../../contracts/ledger/custody/event-parts.js';
-import { foldViews } from '../../../test/support/histories/ledger-events.js';
+import { chainIn, yarnAt } from '../../../test/support/histories/chain.js';
+import { CustodyWorld } from '../../../test/support/histories/custody-world.js';
+import { foldViews, ledgerEvents } from '../../../test/support/histories/ledger-events.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import type { LogEvent } from '../../shared/projection.js';
 import type { AlertsBody, StoredAlert } from './alert-views.js';
@@ -22,6 +24,20 @@ describe('a file', () => {
     expect(raisedIn(log.events)).toEqual([]);
     log.sell('spinner', 'mill', ['Y-3'], { documents: file('invoice'), invoiceNumber: 'ZZ 2' });
     expect(raisedIn(log.events)).toMatchObject([{ kind: 'reusedDocument', severity: 'high', figures: { records: 3 } }]);
+  });
+
+  it('that is added later to two transports to one purchaser is reported where their numbers differ', () => {
+    const given = new CustodyWorld();
+    const { mill, brand } = chainIn(given);
+    const documents = [{ blobName: 'paper', kind: 'packingList' as const, sha256: 'a'.repeat(64) }];
+    const shipped = (packingListNumber: string) => {
+      const { transactionId } = given.transports(mill, [yarnAt(given, mill)], { to: brand, packingListNumber });
+      given.run(mill, { kind: 'addDocuments', transactionId, documents });
+      return raisedIn(ledgerEvents(given)).filter(({ kind }) => kind === 'reusedDocument');
+    };
+    expect(shipped('PL-1')).toEqual([]);
+    expect(shipped('pl 1')).toEqual([]);
+    expect(shipped('PL-2')).toMatchObject([{ sides: [{ facilityId: mill.id }, { facilityId: mill.id }] }]);
   });
 
   it('that proves goods from outside on two days is reported, not on one', () => {

@@ -63,10 +63,10 @@ function filesOf(event: LedgerEvent): string[] {
   return [...new Set(files([...(event.data.documents ?? []), ...proofs]))];
 }
 
-type AddedToSale = LedgerEvent & { type: 'DocumentsAdded'; data: { purchaserId: string } };
+type AddedToSale = LedgerEvent & { type: 'DocumentsAdded'; data: { isSale: true; purchaserId: string } };
 
 /** Says whether documents came after a transport that is a sale too. */
-const isAddedToSale = (event: LedgerEvent): event is AddedToSale => event.type === 'DocumentsAdded' && event.data.purchaserId !== undefined;
+const isAddedToSale = (event: LedgerEvent): event is AddedToSale => event.type === 'DocumentsAdded' && event.data.isSale === true;
 
 /**
  * Raises an alert when two trades cite one file. The two parties of one trade may cite the same file, and two trades give one alert

@@ -28,7 +28,7 @@ export class KeptPartners {
     this.kept = new KeptFinds(records, [PARTNER_LINKS.name, FACILITIES.name], { othersWrite });
   }
 
-  /** Returns the partners of these types that fit, in the order of a store of documents. See `named` of those that were erased. */
+  /** Returns the partners of these types that fit, in the order of a store of documents. `named` names erased ones. */
   async find(
     facilityId: string,
     types: readonly FacilityType[],

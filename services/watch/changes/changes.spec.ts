@@ -164,6 +164,27 @@ describe('a caller learns', () => {
     ]);
   });
 
+  it('of a document that came after the transport, as the purchaser that it names, also of goods sold before', async () => {
+    const { productId } = await records();
+    await sells(productId);
+    const sent = await farm.call('POST', '/api/custody/transports', {
+      ...header(),
+      ...{ transporterId: carrier.site.id, purchaserId: gin.site.id },
+      lots: [{ productId }],
+    });
+    const form = new FormData();
+    form.append('files', new Blob(['%PDF-1.4\n']), 'list.pdf');
+    const { blobName } = (await farm.call('POST', '/api/upload/files', form)).body[0];
+    const { transactionId } = sent.body;
+    const documents = [{ blobName, kind: 'packingList' }];
+    const added = await farm.call('POST', `/api/custody/transactions/${transactionId}/documents`, { documents });
+    await reached(added.body.position);
+    for (const { call } of [farm, gin, carrier])
+      expect(await all(call, sent.body.position)).toEqual([
+        { position: added.body.position, at: expect.any(String), kind: 'transfer', ids: { facilityId: farm.site.id, transactionId } },
+      ]);
+  });
+
   it('of orders as their brand, and nobody else', async () => {
     const { body } = await brand.call('POST', '/api/orders', { productDescription: 'Shirt' });
     await reached(body.position);

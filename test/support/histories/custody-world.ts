@@ -7,6 +7,7 @@ import type {
   RecordTransport,
   TransferKind,
 } from '../../../contracts/ledger/custody/commands.js';
+import type { StoredDocument } from '../../../contracts/ledger/custody/event-parts.js';
 import { type CustodyEvent, ledgerStreamOf, type ProductsReleased } from '../../../contracts/ledger/custody/events.js';
 import type { Policy } from '../../../contracts/shared/ledger-terms.js';
 import { type Certification, FACTORS, type Product, YIELD_RANGES_BP } from '../../../contracts/shared/products.js';
@@ -211,8 +212,9 @@ export class CustodyWorld {
   transports(
     holder: Site,
     productIds: readonly string[],
-    fact: FactOptions & { to?: Site; transferKind?: TransferKind; purchaseOrderNumber?: string } = {},
+    fact: FactOptions & DocumentNumbers & { to?: Site; transferKind?: TransferKind; documents?: StoredDocument[] } = {},
   ): WorldResult {
+    const { packingListNumber, documents = [] } = fact;
     const command: RecordTransport = {
       ...this.commandHeader(holder, fact),
       transporterId: 'transporter',
@@ -220,9 +222,10 @@ export class CustodyWorld {
       ...(fact.to && { purchaserId: fact.to.id }),
       ...(fact.transferKind && { transferKind: fact.transferKind }),
       ...(fact.purchaseOrderNumber && { purchaseOrderNumber: fact.purchaseOrderNumber }),
+      ...(packingListNumber && { packingListNumber }),
     };
-    const asSale = holder.type === 'MILL' && fact.to !== undefined;
-    const events = this.run(holder, { kind: 'transport', command, asSale, toBrand: fact.to?.type === 'BRAND', ...handlerParts(command) });
+    const [asSale, toBrand] = [holder.type === 'MILL' && fact.to !== undefined, fact.to?.type === 'BRAND'];
+    const events = this.run(holder, { kind: 'transport', command, asSale, toBrand, ...handlerParts(command), documents });
     if (fact.to) this.receive(fact.to, holder, events, handlerParts(command).contentHash);
     return { transactionId: command.transactionId, productIds: [...productIds], events };
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
+import { BlobStore } from '../../../platform/blobs/blob-store.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -15,6 +16,7 @@ let log: string;
 let invoice: string;
 const transactionId = randomUUID();
 let position: string;
+let sentAt: string;
 
 beforeAll(async () => {
   product = await sharedTestServer();
@@ -46,7 +48,7 @@ beforeAll(async () => {
     ],
   });
   expect(sent.status).toBe(201);
-  position = sent.body.position;
+  sentAt = position = sent.body.position;
 }, 60_000);
 afterAll(() => product.stop());
 
@@ -83,10 +85,11 @@ it('a transporter opens the papers that travel with the goods alone', async () =
   expect([await statusOf(carrier, log), await statusOf(carrier, invoice), await statusOf(otherCarrier, log)]).toEqual([200, 404, 404]);
 });
 
+const add = (call: ApiCall, blobName: string, kind = 'packingList') =>
+  call('POST', `/api/custody/transactions/${transactionId}/documents`, { documents: [{ blobName, kind }] });
+
 it('a document that comes later is read by both, belongs to the lot, and is an event of EPCIS', async () => {
   const list = await uploaded('list.png');
-  const add = (call: ApiCall, blobName: string) =>
-    call('POST', `/api/custody/transactions/${transactionId}/documents`, { documents: [{ blobName, kind: 'packingList' }] });
   const added = await add(farm, list);
   expect(added.status).toBe(201);
   position = added.body.position;
@@ -107,8 +110,38 @@ it('a document that comes later is read by both, belongs to the lot, and is an e
 
 it('a document is added by the site that recorded the transport, which uploaded it', async () => {
   const path = `/api/custody/transactions/${transactionId}/documents`;
-  const { status, body } = await farm('POST', path, { documents: [{ blobName: 'of-nobody', kind: 'other' }] });
+  const { status, body } = await add(farm, 'of-nobody', 'other');
   expect([status, Object.keys(body.fields)]).toEqual([400, ['documents.0.blobName']]);
   expect((await farm('POST', path, { documents: [] })).status).toBe(400);
-  expect((await carrier('POST', path, { documents: [{ blobName: log, kind: 'other' }] })).status).toBe(403);
+  expect((await add(carrier, log, 'other')).status).toBe(403);
+});
+
+it('a document that is added again has the position of its own event, also after its file is erased', async () => {
+  const [first, second] = [await uploaded('first.png'), await uploaded('second.png')];
+  const [added, later] = [await add(farm, first), await add(farm, second)];
+  expect([added.status, later.status]).toEqual([201, 201]);
+  await product.app.get(BlobStore).delete(first);
+  for (const [blobName, before] of [
+    [log, sentAt],
+    [first, added.body.position],
+    [second, later.body.position],
+  ] as const) {
+    const { status, body } = await add(farm, blobName);
+    expect([status, body]).toEqual([200, { transactionId, position: before }]);
+  }
+});
+
+it('a void of the transport takes back the events of its later documents in EPCIS, too', async () => {
+  const voided = await farm('POST', `/api/custody/transactions/${transactionId}/void`, { reason: 'Typed twice' });
+  expect(voided.status).toBe(201);
+  position = voided.body.position;
+  const taken = (await read(farm, '/api/epcis/events?eventType=TransactionEvent&EXISTS_errorDeclaration=true')).body;
+  const given = (await read(farm, '/api/epcis/events?eventType=TransactionEvent&EXISTS_errorDeclaration=false')).body;
+  const [before, after] = [given, taken].map(({ epcisBody }) => epcisBody.queryResults.resultsBody.eventList);
+  const idsOf = (events: { eventID: string }[]) => events.map(({ eventID }) => eventID);
+  expect([after.length, idsOf(after)]).toEqual([3, idsOf(before)]);
+  const [{ eventID, errorDeclaration }] = after;
+  expect(errorDeclaration).toEqual({ declarationTime: expect.any(String), reason: 'did_not_occur' });
+  const { body } = await read(farm, `/api/epcis/events/${encodeURIComponent(eventID)}`);
+  expect(body).toMatchObject({ eventID, errorDeclaration });
 });

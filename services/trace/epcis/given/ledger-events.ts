@@ -31,15 +31,19 @@ export interface WrittenFor {
 type Of<Type extends LedgerEvent['type']> = LedgerEvent & { type: Type };
 type MappedType = 'ProductRecorded' | 'ProductsPurchased' | 'ProductsSold' | 'ProductsTransported' | 'ProductsTransformed' | 'StockCounted';
 export type MappedEvent = Of<MappedType>;
+/** Documents that came after their transport. */
+export type PapersEvent = Of<'DocumentsAdded'>;
 
 const MAPPED: readonly string[] = [
   ...['ProductRecorded', 'ProductsPurchased', 'ProductsSold', 'ProductsTransported', 'ProductsTransformed', 'StockCounted'],
 ];
 
 export const isMapped = (event: { type: string }): event is MappedEvent => MAPPED.includes(event.type);
+export const isPapers = (event: { type: string }): event is PapersEvent => event.type === 'DocumentsAdded';
 
 /** @param declaredAt when the record was voided */
-export function epcisEventOf(event: MappedEvent, of: WrittenFor, declaredAt?: string): JsonObject {
+export function epcisEventOf(event: MappedEvent | PapersEvent, of: WrittenFor, declaredAt?: string): JsonObject {
+  if (isPapers(event)) return papersEventOf(event, of, declaredAt);
   const { occurredAt, utcOffsetMinutes } = event.data;
   const { hash, recordedAt } = event.metadata;
   const { type, ...body } = bodyOf(event, facilityOfStream(event.stream), of.ids);
@@ -49,8 +53,7 @@ export function epcisEventOf(event: MappedEvent, of: WrittenFor, declaredAt?: st
     eventID: of.capturedId ?? eventIdOf(event),
     eventTime: occurredAt,
     eventTimeZoneOffset: writtenOffset(utcOffsetMinutes ?? offsetAt(Date.parse(occurredAt), of.timeZone) / 60_000),
-    recordTime: declaredAt ?? recordedAt,
-    ...(declaredAt && { errorDeclaration: { declarationTime: declaredAt, reason: 'did_not_occur' } }),
+    ...timesOfRecord(recordedAt, declaredAt),
     ...body,
     ...joined,
     'selv:chain': { 'selv:stream': event.stream, 'selv:revision': event.revision, 'selv:hash': hash },
@@ -58,11 +61,11 @@ export function epcisEventOf(event: MappedEvent, of: WrittenFor, declaredAt?: st
 }
 
 /** Writes documents that came after their transport as an association of its lots with them. */
-export function papersEventOf(event: Of<'DocumentsAdded'>, { ids, timeZone }: Pick<WrittenFor, 'ids' | 'timeZone'>): JsonObject {
+function papersEventOf(event: PapersEvent, { ids, timeZone }: WrittenFor, declaredAt?: string): JsonObject {
   const { stream, revision, metadata, data } = event;
   const at = metadata.recordedAt;
   return {
-    ...{ type: 'TransactionEvent', action: 'ADD', eventID: eventIdOf(event), eventTime: at, recordTime: at },
+    ...{ type: 'TransactionEvent', action: 'ADD', eventID: eventIdOf(event), eventTime: at, ...timesOfRecord(at, declaredAt) },
     eventTimeZoneOffset: writtenOffset(offsetAt(Date.parse(at), timeZone) / 60_000),
     quantityList: data.lots.map(({ productId }) => ({ epcClass: ids.lot(productId) })),
     bizTransactionList: papersOf(data, ids),
@@ -70,6 +73,11 @@ export function papersEventOf(event: Of<'DocumentsAdded'>, { ids, timeZone }: Pi
     'selv:chain': { 'selv:stream': stream, 'selv:revision': revision, 'selv:hash': metadata.hash },
   };
 }
+
+const timesOfRecord = (recordedAt: string, declaredAt: string | undefined): JsonObject => ({
+  recordTime: declaredAt ?? recordedAt,
+  ...(declaredAt && { errorDeclaration: { declarationTime: declaredAt, reason: 'did_not_occur' } }),
+});
 
 const joinedWith = ({ type, data }: MappedEvent, ids: Addresses): JsonObject =>
   type === 'ProductsTransported' ? { 'selv:transporter': ids.site(data.transporterId) } : { 'selv:partOf': urn(data.transactionId) };

@@ -6,16 +6,17 @@ import { type TransactionBody, transactionKey } from '../../../../projections/le
 import { transactions } from '../../../../projections/ledger/custody/transactions.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { CustodyLedgers } from '../../../ledger/custody/custody-ledgers.js';
+import { recordedDocuments } from '../../../ledger/custody/ledger/transport/papers/decide.js';
 import { Config, publicUrlOf } from '../../../platform/config/config.js';
 import { EventStore, type StoredEvent } from '../../../platform/events/event-store.js';
 import { Views } from '../../../platform/projections/views.js';
 import { CapturedEvents, capturedKey } from '../captured-events.js';
 import { Addresses } from './addresses.js';
 import { inspectionOf, isTest } from './laboratory-events.js';
-import { epcisEventOf, isMapped, type MappedEvent, papersEventOf } from './ledger-events.js';
+import { epcisEventOf, isMapped, isPapers, type MappedEvent, type PapersEvent } from './ledger-events.js';
 
 interface Declared {
-  event: MappedEvent;
+  event: MappedEvent | PapersEvent;
   companion?: MappedEvent | undefined;
   /** The instant of the void, for the event that declares it. */
   declaredAt?: string;
@@ -43,15 +44,10 @@ export class WrittenEvents {
     const places = declared.flat().map(placeOf);
     const [ids, eventIds] = [this.ids, await this.captured.eventIds(places)];
     const zones = new Map<string, string>();
-    const papers = (stored as unknown as LedgerEvent[]).filter(({ type }) => type === 'DocumentsAdded');
-    for (const facilityId of [...places.map(({ facilityId }) => facilityId), ...papers.map(({ stream }) => facilityOfStream(stream))])
-      zones.set(facilityId, zones.get(facilityId) ?? (await this.facilities.timeZoneOf(facilityId)));
+    for (const { facilityId } of places) zones.set(facilityId, zones.get(facilityId) ?? (await this.facilities.timeZoneOf(facilityId)));
     return stored.map((event, at) => {
       const test = event as unknown as RecordedLaboratoryEvent & { stream: string; revision: number };
       if (isTest(test)) return [inspectionOf(test, ids)];
-      const added = event as unknown as LedgerEvent;
-      if (added.type === 'DocumentsAdded')
-        return [papersEventOf(added, { ids, timeZone: zones.get(facilityOfStream(added.stream)) ?? 'UTC' })];
       return (declared[at] ?? []).map((each) => {
         const { event: mapped, companion, declaredAt } = each;
         const place = placeOf(each);
@@ -64,22 +60,35 @@ export class WrittenEvents {
   /** Returns the latest word on one event: with its declaration where the record was voided. */
   async latestOf(event: StoredEvent): Promise<JsonObject | undefined> {
     const [[written] = []] = await this.of([event]);
-    if (!isMapped(event)) return written;
+    if (!isMapped(event) && !isPapers(event)) return written;
     const voided = await this.views.get<TransactionBody>(transactions, keyOf(event));
     return voided?.voidedAt && written ? withDeclaration(written, voided.voidedAt) : written;
   }
 
   private async declaredBy(event: LedgerEvent): Promise<Declared[]> {
+    if (isPapers(event)) return [{ event }];
     if (isMapped(event)) return [{ event, companion: await this.companionOf(event) }];
     const transactionId = voidedBy(event);
     if (transactionId === undefined) return [];
     const facilityId = facilityOfStream(event.stream);
-    const { revision } = await this.ledgers.knownTransaction(facilityId, transactionId);
+    const { kind, revision } = await this.ledgers.knownTransaction(facilityId, transactionId);
     // A transport that is a sale too is two events of one append.
     const around = (await this.events.read(event.stream, Math.max(0, revision - 2), 5)) as unknown as LedgerEvent[];
     const originals = around.filter(isMapped).filter((each) => each.data.transactionId === transactionId);
     const declaredAt = event.metadata.recordedAt;
-    return originals.map((original) => ({ event: original, declaredAt, companion: originals.find((each) => each !== original) }));
+    const papers = kind === 'transport' ? await this.papersOf(facilityId, transactionId) : [];
+    return [
+      ...originals.map((original) => ({ event: original, declaredAt, companion: originals.find((each) => each !== original) })),
+      ...papers.map((added) => ({ event: added, declaredAt })),
+    ];
+  }
+
+  /** Returns the events of documents that came after a transport. */
+  private async papersOf(facilityId: string, transactionId: string): Promise<PapersEvent[]> {
+    await this.ledgers.catchUp(facilityId);
+    const recorded = await this.ledgers.inspect(facilityId, (state) => recordedDocuments(state, transactionId));
+    const revisions = [...new Set(recorded.values())];
+    return (await Promise.all(revisions.map((revision) => this.ledgers.eventAt(facilityId, revision)))).filter(isPapers);
   }
 
   /** A mill's transport to a purchaser is a sale and a transport, one after the other. */
@@ -102,7 +111,7 @@ const placeOf = ({ event, companion }: Declared) => ({
   transactionId: event.data.transactionId,
   ...(companion && event.type === 'ProductsTransported' && { part: 'transport' as const }),
 });
-const keyOf = ({ stream, data }: MappedEvent): string => transactionKey(facilityOfStream(stream), data.transactionId);
+const keyOf = ({ stream, data }: MappedEvent | PapersEvent): string => transactionKey(facilityOfStream(stream), data.transactionId);
 
 const withDeclaration = (event: JsonObject, declarationTime: string): JsonObject => ({
   ...event,

@@ -85,7 +85,7 @@ function weave(world: CustodyWorld, { mill, brand, spinner }: Record<'mill' | 'b
   const polyester = { name: 'polyester', kind: 'fibre' as const, fibre: 'polyester', quantity: 40, unit: 'kg' as const };
   const fabric = world.transforms(mill, yarn.productIds, ['300 kg fabric', '120 kg fabric'], { otherInputs: [polyester] });
   const dyed = world.transforms(mill, `${fabric.productIds[0]} of 200 kg`, '900 m fabric');
-  const shipped = world.transports(mill, fabric.productIds.slice(1), { to: brand });
+  const shipped = world.transports(mill, fabric.productIds.slice(1), { to: brand, packingListNumber: 'PL-7' });
   const list = { blobName: 'later', kind: 'packingList' as const, sha256: 'a'.repeat(64) };
   world.run(mill, { kind: 'addDocuments', transactionId: shipped.transactionId, documents: [list] });
   world.sells(mill, brand, dyed.productIds);

@@ -125,8 +125,11 @@ export class DossierPapers {
       const blobNames = { in: others.slice(at, at + FILES_AT_ONCE).map(({ blobName }) => blobName) };
       const filter = { blobNames, counterpartyId: brandId, recordedAt: { lte: asOf } };
       const found = await this.views.find<TransactionBody>(transactions, { filter });
-      for (const { facilityId, transporterId, blobNames: names = [] } of found)
-        if (transporterId !== brandId) for (const name of names) if (ownerOf.get(name) === facilityId) traded.add(name);
+      for (const { facilityId, transporterId, documents } of found) {
+        if (transporterId === brandId) continue;
+        for (const { blobName, addedAt } of documents)
+          if (ownerOf.get(blobName) === facilityId && !(addedAt && addedAt > asOf)) traded.add(blobName);
+      }
     }
     return traded;
   }

@@ -15,7 +15,7 @@ const SHAPE = {
     ledger: 'brought certificates factors lastClosed opened origins periods stockClosed stockOpen',
     lot: 'acquiredBy adjusted dispatch leftPoolAt lot occurredAt outgoing previousStay received recordedAt referencedBy remaining remainingBounds remainingMetres remainingQuantity sale segment title voidedYieldBp',
     transaction:
-      'added alsoSale belongsTo byProductOf contentHash counted counterpartyId kind lapsed namedLotIds newLotIds occurredAt pool postings reasonId revision toBrand tracedLotId transform transporterId voidAskedAt voided window',
+      'alsoSale belongsTo byProductOf contentHash counted counterpartyId documents kind lapsed namedLotIds newLotIds occurredAt packingListNumber pool postings reasonId revision toBrand tracedLotId transform transporterId voidAskedAt voided window',
     release: 'assertedBy buyerId commandHash lotIds occurredAt pool postings revision standing toBrand transferId transferKind window',
     statement: 'isDecided reasonId record revision says',
     pool: 'cottonGrams labelled massGrams segment segments verifiedGrams',

@@ -2,6 +2,7 @@
 
 import type { PolicyPeriod } from '../../../../../contracts/ledger/balance/windows.js';
 import type { TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
+import type { PaperNumbers } from '../../../../../contracts/ledger/custody/document-events.js';
 import type {
   CertificateUse,
   ClaimLapse,
@@ -100,7 +101,7 @@ export interface VoidableEffects {
   certificateUse?: CertificateUse[];
 }
 
-export interface TransactionState extends VoidableEffects {
+export interface TransactionState extends VoidableEffects, PaperNumbers {
   /** A tracer moves nothing and is no transaction of histories. */
   kind: TransactionKind | 'tracer' | 'abandoned';
   contentHash: string;
@@ -123,8 +124,8 @@ export interface TransactionState extends VoidableEffects {
   /** Holds the revision at which the seller asked the brand to void the sale. */
   voidAskedAt?: number;
   transporterId?: string;
-  /** Names the documents that came after a transport, and the revision of the last that added some. */
-  added?: { blobNames: readonly string[]; revision: number };
+  /** Lists the documents of a transport by the event that recorded them. */
+  documents?: readonly { blobNames: readonly string[]; revision: number }[];
   transform?: TransformState;
   byProductOf?: string;
 }

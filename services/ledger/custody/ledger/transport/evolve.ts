@@ -7,7 +7,7 @@ import type { LedgerState } from '../state/ledger-state.js';
 import { updateLot } from '../state/stock.js';
 
 export function evolveTransported(state: LedgerState, data: ProductsTransported, stamp: EventStamp): void {
-  const { transactionId, contentHash, lots, window, purchaserId, transporterId } = data;
+  const { transactionId, contentHash, lots, window, purchaserId, transporterId, invoiceNumber, packingListNumber, documents } = data;
   const sale = state.transactions.get(transactionId);
   for (const { lotId } of lots)
     updateLot(state, lotId, window, (held) => {
@@ -23,7 +23,8 @@ export function evolveTransported(state: LedgerState, data: ProductsTransported,
     namedLotIds: lots.map(({ lotId }) => lotId),
     transporterId,
     ...(sale && { alsoSale: true as const }),
-    ...omitUndefined({ counterpartyId: purchaserId }),
+    ...omitUndefined({ counterpartyId: purchaserId, invoiceNumber, packingListNumber }),
+    ...(documents && { documents: [{ blobNames: documents.map(({ blobName }) => blobName), revision: stamp.revision }] }),
   });
   if (!sale) applyBooking(state, data, stamp.revision);
 }

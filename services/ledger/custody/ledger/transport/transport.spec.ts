@@ -62,6 +62,7 @@ describe('transport', () => {
 
 describe('documents that come after a transport', () => {
   const paper = (blobName: string) => ({ blobName, kind: 'transportLog' as const, sha256: 'a'.repeat(64) });
+  const papers = (count: number) => Array.from({ length: count }, (_, at) => `log-${at}`);
   const adds = (site: Site, transactionId: string, ...names: string[]) =>
     given.run(site, { kind: 'addDocuments', transactionId, documents: names.map(paper) });
 
@@ -81,18 +82,48 @@ describe('documents that come after a transport', () => {
     expect(adds(farm, transactionId, 'log')).toEqual([]);
   });
 
-  it('name the purchaser of a transport that is a sale too', () => {
-    const { transactionId } = given.transports(mill, [yarnAt(given, mill)], { to: brand });
+  it('leave out those that the transport has already, and name each once', () => {
+    const raw = given.records(farm, '1 kg rawCotton').productIds;
+    const { transactionId } = given.transports(farm, raw, { documents: [paper('own')] });
+    expect(adds(farm, transactionId, 'own')).toEqual([]);
+    expect(adds(farm, transactionId, 'own', 'list', 'list')).toMatchObject([{ data: { documents: [paper('list')] } }]);
+    expect(adds(farm, transactionId, 'own', 'list')).toEqual([]);
+  });
+
+  it('name the purchaser and the numbers of a transport that is a sale too', () => {
+    const { transactionId } = given.transports(mill, [yarnAt(given, mill)], { to: brand, packingListNumber: 'PL-1' });
     expect(adds(mill, transactionId, 'list')).toMatchObject([
-      { data: { purchaserId: brand.id, lots: [{ carried: { massGrams: 100_000 } }] } },
+      { data: { purchaserId: brand.id, isSale: true, packingListNumber: 'PL-1', lots: [{ carried: { massGrams: 100_000 } }] } },
     ]);
+  });
+
+  it('name the purchaser of goods that were sold before, without being of a sale', () => {
+    const raw = given.records(farm, '1 kg rawCotton').productIds;
+    given.sells(farm, gin, raw);
+    const { transactionId } = given.transports(farm, raw, { to: gin });
+    const [added] = adds(farm, transactionId, 'list');
+    expect(added).toMatchObject({ data: { purchaserId: gin.id } });
+    expect(added?.data).not.toHaveProperty('isSale');
+  });
+
+  it('state the lots as they left, also those of which a part came back', () => {
+    const knitter = given.site('MILL');
+    const yarn = yarnAt(given, mill);
+    const first = given.transports(mill, [yarn], { to: knitter });
+    given.buys(knitter, mill, [yarn]);
+    given.transforms(knitter, `${yarn} of 40 kg`, '38 kg fabric');
+    given.buys(mill, knitter, [yarn]);
+    const second = given.transports(mill, [yarn]);
+    expect(adds(mill, first.transactionId, 'list')).toMatchObject([{ data: { lots: [{ carried: { massGrams: 100_000 } }] } }]);
+    expect(adds(mill, second.transactionId, 'list')).toMatchObject([{ data: { lots: [{ carried: { massGrams: 60_000 } }] } }]);
   });
 
   it('are refused on other records, and above the limit', () => {
     const raw = given.records(farm, '1 kg rawCotton');
     expect(refusalCodeOf(() => adds(farm, raw.transactionId, 'log'))).toBe('NotFound');
-    const { transactionId } = given.transports(farm, raw.productIds);
-    adds(farm, transactionId, ...Array.from({ length: 50 }, (_, at) => `log-${at}`));
+    const { transactionId } = given.transports(farm, raw.productIds, { documents: [paper('own')] });
+    expect(refusalCodeOf(() => adds(farm, transactionId, ...papers(50)))).toBe('Invalid');
+    adds(farm, transactionId, ...papers(49));
     expect(refusalCodeOf(() => adds(farm, transactionId, 'one-more'))).toBe('Invalid');
   });
 });

@@ -5,6 +5,6 @@ import type { LedgerState } from '../../state/ledger-state.js';
 export function evolveDocumentsAdded(state: LedgerState, { transactionId, documents }: DocumentsAdded, { revision }: EventStamp): void {
   const transport = state.transactions.get(transactionId);
   if (!transport) throw new Error(`${transactionId} is not in this ledger`);
-  const blobNames = [...(transport.added?.blobNames ?? []), ...documents.map(({ blobName }) => blobName)];
-  transport.added = { blobNames, revision };
+  const added = { blobNames: documents.map(({ blobName }) => blobName), revision };
+  transport.documents = [...(transport.documents ?? []), added];
 }
