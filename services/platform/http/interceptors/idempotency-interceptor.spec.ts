@@ -12,8 +12,7 @@ afterEach(() => timers.mockRestore());
 /** Sends the same call again and again; each waits until its handler is answered. */
 async function calls() {
   const renewals: (() => Promise<void>)[] = [];
-  const timer = setInterval(() => undefined, 1).unref();
-  clearInterval(timer);
+  const timer = { unref: () => timer } as unknown as NodeJS.Timeout;
   timers = jest.spyOn(globalThis, 'setInterval').mockImplementation((renew) => {
     renewals.push(renew as () => Promise<void>);
     return timer;
