@@ -170,7 +170,7 @@ export interface CurrentWindow {
 
 /** The effect of other conversion factors on the runs of the current windows, of which it changes none: factors apply from the next window on. */
 export interface FactorsEffectReply {
-  /** The version in force, with which the factors are compared. */
+  /** The version in force. Each site's runs are compared with the factors of its own window. */
   basedOn: number;
   /** Counts the sites with a ledger, and says when the next window of the first and of the last of them begins. */
   sites: number;

@@ -43,8 +43,8 @@ const WRITE: ScopesByPath = {
 const ROLE_PATHS = ['farms', 'ginners', 'spinners', 'mills', 'brokers', 'final-product-assemblies'];
 const ROLE_COMMAND = /^\/[a-z-]+\/(purchase|sell|transport)(\/|$)/;
 
-/** Lists paths below those above that no key may call, since they invite people. */
-const NEVER: ReadonlySet<string> = new Set(['/suppliers/:id/invite', '/partners', '/partners/:id']);
+/** Lists paths below those above that no key may call: they invite people, or answer many reads for one call of the key's limit. */
+const NEVER: ReadonlySet<string> = new Set(['/suppliers/:id/invite', '/partners', '/partners/:id', '/home/reads']);
 
 function at(segments: readonly string[], ...scopes: KeyScope[]): Record<string, KeyScope[]> {
   return Object.fromEntries(segments.map((segment) => [segment, scopes]));

@@ -77,6 +77,8 @@ export interface TransactionBody extends Agreements, RecordDetails {
 export const transactionKey = (facilityId: string, transactionId: string): string => `${facilityId}:${transactionId}`;
 /** Sorts newest first, with a stable order among equal dates. */
 export const NEWEST_FIRST = ['-occurredAt', '-recordedAt', 'facilityId', '-revision'] as const;
+/** Sorts the records of one site, the oldest first. */
+export const OLDEST_FIRST = ['occurredAt', 'recordedAt', 'revision'] as const;
 export function initial(key: string): TransactionBody {
   const [facilityId = '', transactionId = ''] = key.split(':');
   return {

@@ -55,11 +55,34 @@ it.each(['', '{}', '[["/languages"]]', '["/languages"]', JSON.stringify(Array(21
   },
 );
 
-it('is for users alone, and holds a key to its scopes', async () => {
+it('is for users alone, and for no key', async () => {
   expect((await ask([['/languages', {}]], product.call)).status).toBe(401);
-  const { body } = await call('POST', '/api/keys', { name: 'Reader', days: 1, scopes: ['orders:read'] });
-  const { body: answered } = await ask([['/custody/waiting', {}]], product.as(body.key));
-  expect(answered.answers).toEqual([null]);
+  const { body } = await call('POST', '/api/keys', { name: 'Reader', days: 1, scopes: ['orders:read', 'custody:read'] });
+  const { status, body: refused } = await ask([['/custody/waiting', {}]], product.as(body.key));
+  expect([status, refused.code]).toEqual([403, 'KeyScopeMissing']);
+});
+
+it('records each read for which rights are missing as its own route does', async () => {
+  const { user, call: asker } = await product.someone('SPINNER', 'SPINNER');
+  const admin = await product.signIn((await product.user('ADMIN')).email);
+  const recorded = async () => {
+    await product.viewsCaughtUp();
+    const { body } = await admin('GET', `/api/audit-log?who=${user.id}&kind=refusal`);
+    return body.items.map(({ at: _, number: __, ...act }: { at: string; number: number }) => act);
+  };
+  await asker('GET', `/api/orders?supplierId=${site.id}`);
+  const alone = await recorded();
+  expect(alone).toMatchObject([{ what: 'orders', outcome: 'refused', code: 'RoleRefused', ids: [site.id] }]);
+  const { body } = await ask(
+    [
+      ['/orders', { supplierId: site.id }],
+      ['/languages', {}],
+      ['/lots', { perPage: 1_000 }],
+    ],
+    asker,
+  );
+  expect(body.answers).toEqual([null, { languages: expect.any(Array) }, null]);
+  expect(await recorded()).toEqual([...alone, ...alone]);
 });
 
 it('has only reads that are data of a screen, and no act of their own', () => {

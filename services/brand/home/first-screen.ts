@@ -23,7 +23,7 @@ export class FirstScreen {
     return { answers: await Promise.all(answers) };
   }
 
-  /** Leaves a refusal or a failure to the route itself, which says and records what it always does. */
+  /** Leaves the words of a refusal, and a failure, to the route itself. */
   private async one([path, values]: Question, user: Principal, language: LanguageCode): Promise<object | null> {
     const route = READS.get(path);
     if (!route) return null;

@@ -86,6 +86,8 @@ const CACHE_MS = 10_000;
 export class Facilities {
   private readonly cacheMs: number;
   private readonly cache = new Map<string, { since: number; facility: FacilityRecord }>();
+  /** Counts the writes that the cache holds: it holds each a moment after the store has it. */
+  written = 0;
   private readonly partners: KeptFinds<readonly Pick<PartnerLink, 'partnerId' | 'partnerType'>[]>;
 
   constructor(
@@ -130,6 +132,11 @@ export class Facilities {
     return facility;
   }
 
+  private rememberWritten(facility: FacilityRecord): void {
+    this.remember(facility);
+    this.written += 1;
+  }
+
   private remember(facility: FacilityRecord): void {
     this.cache.set(facility.id, { since: performance.now(), facility });
   }
@@ -161,7 +168,7 @@ export class Facilities {
   async put(facility: FacilityRecord): Promise<void> {
     const stored = withDerived(facility, await this.get(facility.id));
     await this.records.put(FACILITIES.name, stored.id, stored);
-    this.remember(stored);
+    this.rememberWritten(stored);
   }
 
   /** Inserts, or returns the facility that is stored with this ID. */
@@ -182,7 +189,7 @@ export class Facilities {
     const changed = await changeRecord<FacilityRecord>(this.records, FACILITIES.name, id, (stored) =>
       withDerived(change(structuredClone(stored)), stored),
     );
-    if (changed) this.remember(changed);
+    if (changed) this.rememberWritten(changed);
     return changed;
   }
 

@@ -25,7 +25,8 @@ export class KeptPartners {
     config?: Config,
   ) {
     const othersWrite = config !== undefined && isDistributed(config);
-    this.kept = new KeptFinds(records, [PARTNER_LINKS.name, FACILITIES.name], { othersWrite });
+    const marks = { markOf: (names: readonly string[]) => records.markOf(names) + facilities.written };
+    this.kept = new KeptFinds(marks, [PARTNER_LINKS.name, FACILITIES.name], { othersWrite });
   }
 
   /** Returns the partners of these types that fit, in the order of a store of documents. `named` names erased ones. */

@@ -34,10 +34,13 @@ interface AssembledContexts {
   rows: readonly RouteRow[];
 }
 
-/** @param provided tokens that other modules provide @throws Error for a constructor that asks for what nobody provides, and for two rows of one route */
+/** @param provided tokens that other modules provide @throws Error for a constructor that asks for what nobody provides, and for a route that is answered twice */
 export function assemble(contexts: readonly Context[], provided: ReadonlySet<unknown>): AssembledContexts {
   const rows = contexts.flatMap((context) => context.rows ?? []);
-  assertDistinct(rows);
+  assertDistinct(
+    rows,
+    contexts.flatMap((context) => context.controllers ?? []),
+  );
   const controllers = contexts.flatMap((context) => [
     ...(context.rows ? [routeController(context.rows)] : []),
     ...(context.controllers ?? []),

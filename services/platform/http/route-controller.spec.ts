@@ -19,7 +19,7 @@ import { BearerAuth } from './access/bearer-auth.js';
 import { DirectoryAuth } from './access/directory-auth.js';
 import type { Principal } from './access/principal.js';
 import { RoomAuth } from './access/room-auth.js';
-import { routeOf } from './endpoint.js';
+import { Endpoint, routeOf } from './endpoint.js';
 import { fileReply } from './file-reply.js';
 import { TextParam } from './path-params.js';
 import { ProblemFilter } from './problem-filter.js';
@@ -175,7 +175,23 @@ describe('a controller fails to start', () => {
   it('where a route has two rows, under whatever name', () => {
     const again = get<object>()('/open', BRAND, shelf);
     const rows = [publicRow(shelves.open, Shelves, () => ({})), row(again, Shelves, () => ({}))];
-    expect(() => assertDistinct(rows)).toThrow('GET /open has two rows');
+    expect(() => assertDistinct(rows)).toThrow('GET /open is answered twice');
+  });
+
+  it('where a method that is not meant for it has the name of a route of a controller that is written out', () => {
+    class Alerts {
+      @Endpoint(routes.alerts)
+      list() {}
+    }
+    class Screening {
+      private alerts() {}
+      closeDnaTest() {
+        return this.alerts() as never;
+      }
+    }
+    const rows = rowsOf(Screening);
+    expect(() => assertDistinct(rows)).not.toThrow();
+    expect(() => assertDistinct(rows, [Alerts])).toThrow(`GET ${routes.alerts.path} is answered twice`);
   });
 
   it('where a parameter has no pipe', () => {

@@ -9,6 +9,7 @@
  */
 import 'reflect-metadata';
 import { Body, Controller, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type, UploadedFiles } from '@nestjs/common';
+import { MetadataScanner } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { routes } from '../../../contracts/routes.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
@@ -18,7 +19,7 @@ import { CurrentUser } from './access/current-user.js';
 import type { Principal } from './access/principal.js';
 import { CurrentGuest, type RoomGuest } from './access/room-auth.js';
 import { BodyPipe } from './bodies/body-validation.js';
-import { type AnyRoute, Endpoint } from './endpoint.js';
+import { type AnyRoute, Endpoint, routeOf } from './endpoint.js';
 import { PARAM_PIPES } from './path-params.js';
 import { RequestLanguage } from './request-language.js';
 
@@ -96,7 +97,10 @@ type MethodOf<Declared> =
 
 type Methods = { [Name in keyof typeof routes]?: MethodOf<(typeof routes)[Name]> };
 
-/** Checks the methods that others can call: a class can keep something private under the name of a route. */
+/**
+ * Checks the methods that others can call. A private method under the name of a route answers it, too, and is not checked, except that
+ * nothing else may answer that route (`assertDistinct`).
+ */
 type Fitting<Services> = {
   [At in keyof Services]: Services[At] extends Type<infer Service>
     ? Pick<Service, keyof Service> extends Methods
@@ -198,11 +202,16 @@ function byPath(one: RouteRow, other: RouteRow): number {
   return before === after ? 0 : before < after ? -1 : 1;
 }
 
-/** @throws Error for two rows of one route */
-export function assertDistinct(rows: readonly RouteRow[]): void {
-  const names = rows.map(({ route }) => nameOf(route));
+/** @throws Error for a route that two rows answer, or a row and a method of a controller that is written out */
+export function assertDistinct(rows: readonly RouteRow[], controllers: readonly Type<object>[] = []): void {
+  const names = [...rows.map(({ route }) => route), ...controllers.flatMap(routesIn)].map(nameOf);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice) throw new Error(`${twice} has two rows`);
+  if (twice) throw new Error(`${twice} is answered twice`);
+}
+
+function routesIn({ prototype }: Type<object>): AnyRoute[] {
+  const methods = new MetadataScanner().getAllMethodNames(prototype);
+  return methods.flatMap((name) => routeOf((prototype as Record<string, object>)[name] as object) ?? []);
 }
 
 /** Adds the method of one row, and decorates it as one that is written out. */

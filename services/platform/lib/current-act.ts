@@ -15,8 +15,17 @@ export interface CurrentAct {
   viewReached?: (projection: string) => Promise<void>;
   /** Says what came of it, once; the first word counts, whether its sender still listens or not. */
   settle?: (outcome: ActOutcome) => void;
+  /** Records that its sender lacked the right for another route, which it asked within this one. */
+  lacksRight?: (read: ReadWithin) => void;
   /** Is the language in which its sender reads. */
   language?: LanguageCode;
+}
+
+interface ReadWithin {
+  route: AuditedRoute;
+  code: string;
+  params: object;
+  query: object;
 }
 
 const acts = new AsyncLocalStorage<CurrentAct>();

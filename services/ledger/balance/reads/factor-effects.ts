@@ -2,30 +2,33 @@ import { Injectable } from '@nestjs/common';
 import type { ConversionFactors, StepFactor } from '../../../../contracts/ground/settings/values.js';
 import type { FactorsEffectReply } from '../../../../contracts/ledger/balance/replies.js';
 import { windowAt, windowBounds, windowZone } from '../../../../contracts/ledger/balance/windows.js';
-import { groupBy } from '../../../../contracts/shared/group-by.js';
-import type { Step } from '../../../../contracts/shared/products.js';
+import { STEPS, type Step } from '../../../../contracts/shared/products.js';
 import { type OpenWindowsBody, openWindows } from '../../../../projections/ledger/balance/books/open-windows.js';
 import { type LotBody, lots } from '../../../../projections/ledger/custody/lots.js';
-import type { TransactionBody } from '../../../../projections/ledger/custody/transaction-body.js';
+import { OLDEST_FIRST, type TransactionBody } from '../../../../projections/ledger/custody/transaction-body.js';
 import { transactions } from '../../../../projections/ledger/custody/transactions.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Settings } from '../../../ground/settings/settings.js';
 import { assertConsistentFactors } from '../../../ground/settings/settings-rules.js';
-import { readOn } from '../../../platform/documents/read-on.js';
+import { readOn, readOnBy } from '../../../platform/documents/read-on.js';
 import { chunksOf } from '../../../platform/lib/chunks-of.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
 
-const SITES_AT_ONCE = 100;
+const SITES_AT_ONCE = 10;
 const RECORDS_PER_READ = 500;
 /** Limits the sites that are listed. */
 const NAMED_MAX = 100;
 
 type Factors = ReadonlyMap<Step, StepFactor>;
 type SiteEffect = Omit<FactorsEffectReply['items'][number], 'facility'> & { facilityId: string };
-type Window = Pick<SiteEffect, 'facilityId' | 'window' | 'from' | 'timeZone'> & { begunAt: string };
+type Window = Pick<SiteEffect, 'facilityId' | 'window' | 'from' | 'timeZone'> & {
+  begunAt: string;
+  /** Since when the books use one version of the factors: a ledger opens with those in force, and takes others with its next window. */
+  bookedSince: string;
+};
 
-/** Shows what other conversion factors would change: the runs of the current windows, converted by both. */
+/** Shows what other conversion factors would change: the runs of the current windows, converted by them and by those of the books. */
 @Injectable()
 export class FactorEffects {
   constructor(
@@ -38,11 +41,15 @@ export class FactorEffects {
   /** Records nothing. @throws Refusal Invalid for factors that contradict themselves */
   async of(proposed: ConversionFactors): Promise<FactorsEffectReply> {
     assertConsistentFactors(proposed);
-    const { value, version } = await this.settings.current('conversion-factors');
-    const [before, after] = [byStep(value), byStep(proposed)];
+    const { version } = await this.settings.current('conversion-factors');
+    const after = byStep(proposed);
     const windows = await this.currentWindows();
+    const factorsAt = this.factorsByInstant();
     const effects: SiteEffect[] = [];
-    for (const some of chunksOf(windows, SITES_AT_ONCE)) effects.push(...(await this.effectsOn(some, before, after)));
+    for (const some of chunksOf(windows, SITES_AT_ONCE)) {
+      const found = await Promise.all(some.map(async (each) => this.effectOn(each, await factorsAt(each.bookedSince), after)));
+      effects.push(...found.flatMap((effect) => effect ?? []));
+    }
     const begins = windows.map(({ from }) => from).sort();
     const shown = effects.sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, NAMED_MAX);
     const ref = await this.facilities.refs(shown.map(({ facilityId }) => facilityId));
@@ -62,29 +69,48 @@ export class FactorEffects {
       this.views.find<OpenWindowsBody>(openWindows, { filter: {}, sort: ['facilityId'], skip, limit }),
     );
     const found: Window[] = [];
-    for await (const { facilityId, periods } of all) {
+    for await (const { facilityId, periods, openedAt } of all) {
       if (periods.length === 0) continue;
       const window = windowAt(periods, now);
       const { from: begunAt, to: from } = windowBounds(periods, window);
-      found.push({ facilityId, window, begunAt, from, timeZone: windowZone(periods, window) });
+      const bookedSince = openedAt !== null && openedAt > begunAt ? openedAt : begunAt;
+      found.push({ facilityId, window, begunAt, bookedSince, from, timeZone: windowZone(periods, window) });
     }
     return found;
   }
 
-  private async effectsOn(windows: readonly Window[], before: Factors, after: Factors): Promise<SiteEffect[]> {
-    const windowOf = new Map(windows.map((window) => [window.facilityId, window]));
-    const since = windows.map(({ begunAt }) => begunAt).sort()[0] ?? '';
-    const filter = { facilityId: { in: [...windowOf.keys()] as [string, ...string[]] }, occurredAt: { gte: since }, kinds: 'transform' };
-    const runs: TransactionBody[] = [];
-    for await (const run of readOn(RECORDS_PER_READ, (skip, limit) =>
-      this.views.find<TransactionBody>(transactions, { filter, sort: ['facilityId', 'occurredAt'], skip, limit }),
-    ))
-      if (isAffected(run, before, after) && run.occurredAt >= (windowOf.get(run.facilityId)?.begunAt ?? '')) runs.push(run);
-    const lintOf = await this.lintOf(runs);
-    return [...groupBy(runs, ({ facilityId }) => facilityId)].map(([facilityId, own]) => {
-      const { window, from, timeZone } = windowOf.get(facilityId) as Window;
-      const outOfRange = { before: countOutside(own, before), after: countOutside(own, after) };
-      return { facilityId, window, from, timeZone, runs: own.length, outOfRange, lintGrams: lintByBoth(own, lintOf, before, after) };
+  /** Reads the factors of each instant once. */
+  private factorsByInstant(): (instant: string) => Promise<Factors> {
+    const known = new Map<string, Promise<Factors>>();
+    return (instant) => {
+      const factors = known.get(instant) ?? this.settings.at('conversion-factors', instant).then(({ value }) => byStep(value));
+      known.set(instant, factors);
+      return factors;
+    };
+  }
+
+  /** Returns undefined where nothing changes. */
+  private async effectOn(current: Window, before: Factors, after: Factors): Promise<SiteEffect | undefined> {
+    const { facilityId, window, from, timeZone } = current;
+    const effect = { runs: 0, outOfRange: { before: 0, after: 0 }, lintGrams: { before: 0, after: 0 } };
+    const changed = STEPS.filter((step) => differs(before.get(step), after.get(step)));
+    if (changed.length === 0) return undefined;
+    for await (const all of this.runsOf(current)) {
+      const runs = all.filter(({ step, voidedAt }) => step && voidedAt === null && changed.includes(step));
+      const lint = lintByBoth(runs, await this.lintOf(runs), before, after);
+      effect.runs += runs.length;
+      effect.outOfRange.before += countOutside(runs, before);
+      effect.outOfRange.after += countOutside(runs, after);
+      effect.lintGrams.before += lint.before;
+      effect.lintGrams.after += lint.after;
+    }
+    return effect.runs > 0 ? { facilityId, window, from, timeZone, ...effect } : undefined;
+  }
+
+  private runsOf({ facilityId, begunAt }: Window): AsyncGenerator<readonly TransactionBody[]> {
+    return readOnBy({ from: begunAt, size: RECORDS_PER_READ, orderOf: ({ occurredAt }) => occurredAt }, (from, skip, limit) => {
+      const filter = { facilityId, occurredAt: { gte: from }, kinds: 'transform' };
+      return this.views.find<TransactionBody>(transactions, { filter, sort: OLDEST_FIRST, skip, limit });
     });
   }
 
@@ -102,11 +128,8 @@ const byStep = ({ steps }: ConversionFactors): Factors => new Map(steps.map((fac
 
 const outputsOf = ({ lots: named }: TransactionBody): string[] => named.flatMap(({ role, lotId }) => (role === 'output' ? lotId : []));
 
-function isAffected({ step, voidedAt }: TransactionBody, before: Factors, after: Factors): boolean {
-  if (step === undefined || voidedAt !== null) return false;
-  const [old, next] = [before.get(step), after.get(step)];
-  return old?.perMille !== next?.perMille || old?.yieldLowBp !== next?.yieldLowBp || old?.yieldHighBp !== next?.yieldHighBp;
-}
+const differs = (one?: StepFactor, other?: StepFactor): boolean =>
+  one?.perMille !== other?.perMille || one?.yieldLowBp !== other?.yieldLowBp || one?.yieldHighBp !== other?.yieldHighBp;
 
 function countOutside(runs: readonly TransactionBody[], factors: Factors): number {
   return runs.filter(({ step, yieldBp }) => {

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { isShown } from '../../../../contracts/platform/audit/audited-routes.js';
+import { type AuditedRoute, isShown } from '../../../../contracts/platform/audit/audited-routes.js';
 import type { ActOutcome } from '../../../../contracts/platform/audit/events.js';
 import { type CurrentAct, runAsAct } from '../../lib/current-act.js';
 import type { AuditTrail } from '../../monitoring/audit-trail.js';
@@ -31,6 +31,18 @@ export function auditRequests(trail: AuditTrail) {
       if (isClosed) recordRequest(trail, act, outcome, request as Request & Audited, response);
     };
     const act: CurrentAct = { ids: new Set(), language: requestedLanguage(request), settle };
+    act.lacksRight = ({ route, code, params, query }) => {
+      const ids = new Set<string>();
+      addIds(ids, params, query);
+      trail.note({
+        kind: 'refusal',
+        ...namesOf(route),
+        outcome: 'refused',
+        code,
+        ...senderOf(act, request as Request & Audited),
+        ids: [...ids],
+      });
+    };
     response.locals[SETTLE] = settle;
     response.once('finish', () => settle(outcomeOf(response.statusCode)));
     // Running work continues without its sender, and is recorded when it is over.
@@ -58,25 +70,30 @@ function recordRequest(trail: AuditTrail, act: CurrentAct, outcome: ActOutcome, 
   if (!isRefusal && (!route.kind || (route.kind === 'download' && declared && isShown(declared, request.query['format'])))) return;
   // Nobody's call with a token that has ended is no act of anybody.
   if (status === SIGNED_OUT && !user && declared?.roles !== 'public') return;
-  const { name, area, restricted } = route;
   const code = response.locals[REFUSAL_CODE] as string | undefined;
   addIds(act.ids, request.params, request.query, request.body);
-  const userId = user?.userId ?? act.userId;
   trail.note({
     kind: isRefusal ? 'refusal' : (route.kind ?? 'refusal'),
-    what: name,
-    area,
+    ...namesOf(route),
     outcome,
     ...(outcome === 'done' && !response.writableFinished && { notTaken: true }),
     ...(code !== undefined && { code }),
+    ...senderOf(act, request),
+    ids: [...act.ids],
+  });
+}
+
+const namesOf = ({ name, area, restricted }: AuditedRoute) => ({ what: name, area, ...(restricted && { restricted }) });
+
+function senderOf(act: CurrentAct, { user, ip = '', headers }: Request & Audited) {
+  const userId = user?.userId ?? act.userId;
+  return {
     ...(userId !== undefined && { userId }),
     ...(user && { role: user.role }),
     ...(user?.facilityId !== undefined && { facilityId: user.facilityId }),
     ...(act.keyId !== undefined && { keyId: act.keyId }),
-    ids: [...act.ids],
-    ...whenceOf({ address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' }),
-    ...(restricted && { restricted }),
-  });
+    ...whenceOf({ address: ip, userAgent: headers['user-agent'] ?? '' }),
+  };
 }
 
 function outcomeOf(status: number): ActOutcome {

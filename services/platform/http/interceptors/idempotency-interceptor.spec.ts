@@ -12,8 +12,7 @@ afterEach(() => timers.mockRestore());
 /** Sends the same call again and again; each waits until its handler is answered. */
 async function calls() {
   const renewals: (() => Promise<void>)[] = [];
-  const timer = setInterval(() => undefined, 1).unref();
-  clearInterval(timer);
+  const timer = { unref: () => timer } as unknown as NodeJS.Timeout;
   timers = jest.spyOn(globalThis, 'setInterval').mockImplementation((renew) => {
     renewals.push(renew as () => Promise<void>);
     return timer;
@@ -42,7 +41,7 @@ async function calls() {
     const reply = lastValueFrom(await interceptor.intercept(context, { handle }));
     return { reply, answer, runs: () => runs };
   };
-  return { clock, begin, renewals };
+  return { clock, records, begin, renewals };
 }
 
 it('carries out a call that takes minutes once', async () => {
@@ -70,4 +69,49 @@ it('lets the next call begin when the first was cut off, whose late end changes 
   second.answer({ reply: { id: 'b' } });
   await second.reply;
   expect(await (await begin()).reply).toEqual({ id: 'b' });
+});
+
+/** Stores the next renewal, but loses its answer. */
+async function renewUnanswered({ records, renewals }: Awaited<ReturnType<typeof calls>>): Promise<void> {
+  const replace = records.replace.bind(records);
+  const spy = jest.spyOn(records, 'replace').mockImplementationOnce(async (...args) => {
+    await replace(...args);
+    throw new Error('no answer');
+  });
+  await renewals.at(-1)?.();
+  expect(spy).toHaveBeenCalledTimes(1);
+  spy.mockRestore();
+}
+
+it('keeps the reply, and renews, after a renewal that was stored without an answer', async () => {
+  const made = await calls();
+  const first = await made.begin();
+  await renewUnanswered(made);
+  made.clock.ahead += 59_000;
+  await made.renewals[0]?.();
+  made.clock.ahead += 59_000;
+  await expect(made.begin()).rejects.toMatchObject({ code: 'IdempotencyKeyBusy' });
+  await renewUnanswered(made);
+  first.answer({ reply: { id: 'a' } });
+  await first.reply;
+  made.clock.ahead += 61_000;
+  const again = await made.begin();
+  expect([await again.reply, again.runs()]).toEqual([{ id: 'a' }, 0]);
+});
+
+it('leaves nothing of a refused call after such a renewal, and nothing changes of a call that another request took over', async () => {
+  const made = await calls();
+  const refused = await made.begin();
+  await renewUnanswered(made);
+  refused.answer({ error: new Error('refused') });
+  await expect(refused.reply).rejects.toThrow('refused');
+  const late = await made.begin();
+  made.clock.ahead += 61_000;
+  const next = await made.begin();
+  late.answer({ reply: { id: 'late' } });
+  await late.reply;
+  await expect(made.begin()).rejects.toMatchObject({ code: 'IdempotencyKeyBusy' });
+  next.answer({ reply: { id: 'next' } });
+  await next.reply;
+  expect(await (await made.begin()).reply).toEqual({ id: 'next' });
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { catchError, mergeMap, type Observable, of } from 'rxjs';
@@ -16,7 +16,7 @@ const RENEW_MS = CUT_OFF_MS / 4;
 
 interface Turn {
   id: string;
-  /** The version of the stored call while it is this request's to carry out. */
+  /** The version that this request stored last, as far as it knows. */
   version: number;
   call: IdempotentCall;
 }
@@ -53,12 +53,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return next.handle().pipe(
       mergeMap(async (reply: unknown) => {
         await end();
-        await this.records.replace(IDEMPOTENT_CALLS.name, id, turn.version, { ...turn.call, reply: reply ?? null });
+        const call = { ...turn.call, reply: reply ?? null };
+        await this.changeOwn(turn, (version) => this.records.replace(IDEMPOTENT_CALLS.name, id, version, call));
         return reply;
       }),
       catchError(async (error: unknown) => {
         await end();
-        await this.records.delete(IDEMPOTENT_CALLS.name, id, turn.version);
+        await this.changeOwn(turn, (version) => this.records.delete(IDEMPOTENT_CALLS.name, id, version));
         throw error;
       }),
     );
@@ -69,7 +70,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     let renewed = Promise.resolve();
     const renew = async (): Promise<void> => {
       const call = { ...turn.call, at: this.clock.now() };
-      if (await this.records.replace(IDEMPOTENT_CALLS.name, turn.id, turn.version, call)) turn.version += 1;
+      if (await this.changeOwn(turn, (version) => this.records.replace(IDEMPOTENT_CALLS.name, turn.id, version, call))) turn.version += 1;
     };
     // A store that does not answer now may do so at the next renewal.
     const timer = setInterval(() => (renewed = renewed.then(renew).catch(() => {})), RENEW_MS).unref();
@@ -79,9 +80,18 @@ export class IdempotencyInterceptor implements NestInterceptor {
     };
   }
 
+  /** Changes the stored call while it is this request's to carry out, also after a renewal that was stored although its answer was lost. */
+  private async changeOwn(turn: Turn, change: (version: number) => Promise<boolean>): Promise<boolean> {
+    if (await change(turn.version)) return true;
+    const stored = await this.records.get<IdempotentCall>(IDEMPOTENT_CALLS.name, turn.id);
+    if (stored?.value.turn !== turn.call.turn || stored.value.reply !== undefined) return false;
+    turn.version = stored.version;
+    return change(turn.version);
+  }
+
   /** Returns the call with the reply of the first time, or without one where it has to be carried out. */
   private async begin(id: string, asked: string, { userId, facilityId }: Principal): Promise<Turn> {
-    const call: IdempotentCall = { userId, facilityId: facilityId ?? null, asked, at: this.clock.now() };
+    const call: IdempotentCall = { userId, facilityId: facilityId ?? null, asked, turn: randomUUID(), at: this.clock.now() };
     if (await this.records.tryInsert(IDEMPOTENT_CALLS.name, id, call)) return { id, version: 1, call };
     const stored = await this.records.get<IdempotentCall>(IDEMPOTENT_CALLS.name, id);
     if (!stored || Date.parse(call.at) - Date.parse(stored.value.at) > KEPT_MS) return this.takeOver(id, stored?.version, call);

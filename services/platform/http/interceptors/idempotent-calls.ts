@@ -9,6 +9,8 @@ export interface IdempotentCall {
   facilityId: string | null;
   /** SHA-256 of method, path, query and body, in hex. */
   asked: string;
+  /** Names the request that carries it out. */
+  turn: string;
   at: string;
   /** The outcome; absent while the call is under way. */
   reply?: unknown;

@@ -1,11 +1,11 @@
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
 import type { CurrentWindowRow } from './current-windows.js';
 
 /** Makes one row of the windows of farms in each state, in the place of the first. Windows that are short stay apart. Pure. */
 export function foldedWindows(rows: readonly CurrentWindowRow[], typeOf: (facilityId: string) => FacilityType): CurrentWindowRow[] {
-  const ofState = new Map<CurrentWindowRow['state'], CurrentWindowRow[]>();
   const isFolded = ({ facilityId, state }: CurrentWindowRow) => state !== 'short' && typeOf(facilityId) === 'FARM';
-  for (const row of rows) if (isFolded(row)) ofState.set(row.state, [...(ofState.get(row.state) ?? []), row]);
+  const ofState = groupBy(rows.filter(isFolded), ({ state }) => state);
   return rows.flatMap((row) => {
     const group = isFolded(row) ? (ofState.get(row.state) ?? []) : [];
     if (group.length < 2) return [row];
