@@ -25,17 +25,21 @@ test('the summary of a transport names the purchaser once one is chosen', async 
 });
 
 test('a document is added at the desk to a transport that was recorded without one', async () => {
-  const [farm, carrier] = [await product.facility('FARM'), await product.facility('TRANSPORTER')];
-  await product.app.get(Facilities).link(farm, carrier, '2026-01-01T00:00:00.000Z');
-  const person = await product.user('FARM', farm);
+  const [spinner, carrier] = [await product.facility('SPINNER'), await product.facility('TRANSPORTER')];
+  await product.app.get(Facilities).link(spinner, carrier, '2026-01-01T00:00:00.000Z');
+  const person = await product.user('SPINNER', spinner);
   const call = await product.signIn(person.email);
+  const papers = new FormData();
+  papers.append('files', new Blob(['%PDF-1.4\n']), 'proof.pdf');
+  const [proof] = (await call('POST', '/api/upload/files', papers)).body;
   const said = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
   const [productId, transport] = [randomUUID().slice(0, 13), said()];
-  await call('POST', '/api/custody/records', { ...said(), lots: [{ productId, product: 'rawCotton', quantity: 10, unit: 'kg' }] });
+  const lint = { productId, product: 'lint', quantity: 10, unit: 'kg', countryOfOrigin: 'EG', proof };
+  expect((await call('POST', '/api/custody/purchases', { ...said(), sellerName: 'Nile Traders', lots: [lint] })).status).toBe(201);
   expect((await call('POST', '/api/custody/transports', { ...transport, transporterId: carrier.id, lots: [{ productId }] })).status).toBe(
     201,
   );
-  await open(`/transactions?facilityId=${farm.id}&open=${transport.transactionId}`, await signedInVisitor(person));
+  await open(`/transactions?facilityId=${spinner.id}&open=${transport.transactionId}`, await signedInVisitor(person));
   await press('Add document');
   const form = within(await dialog('Add document'));
   const input = (await dialog('Add document')).querySelector('input[type=file]') as HTMLInputElement;
