@@ -2,13 +2,18 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Facilities } from '../../services/ground/facilities/facilities.js';
+import { discard, enqueue, sendNow } from '../../web/src/offline/record-queue.js';
+import type { UnsentRecord } from '../../web/src/offline/unsent-record.js';
 import { randomUUID } from '../support/jest/made-up.js';
 import { dialog, hands, open, press, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, sharedTestServer } from '../support/server/test-server.js';
 
 const fetchOnline = globalThis.fetch;
-afterEach(() => {
+afterEach(async () => {
   globalThis.fetch = fetchOnline;
+  // Ends the timer of the next round, after a round that may not have ended.
+  await sendNow();
+  await sendNow();
 });
 
 const entries = () => within(screen.getByRole('main')).getAllByRole('button', { expanded: false });
@@ -76,6 +81,52 @@ test('a document is added to a transport that was recorded without one', async (
   const input = (await dialog('Add document')).querySelector('input[type=file]') as HTMLInputElement;
   await hands.upload(input, new File(['%PDF-1.4\n'], 'log.pdf', { type: 'application/pdf' }));
   await form.findByLabelText('Uploaded');
+
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  globalThis.fetch = async (...asked) => {
+    if (String(asked[0]).includes('/upload/files')) await arrived;
+    return fetchOnline(...asked);
+  };
+  await hands.upload(input, new File(['%PDF-1.4\n'], 'list.pdf', { type: 'application/pdf' }));
   await hands.click(form.getByRole('button', { name: 'Add document' }));
-  await screen.findByRole('button', { name: 'Transport log' });
+  await form.findByText('A file is still uploading.');
+  arrive();
+  await waitFor(() => expect(form.getAllByLabelText('Uploaded')).toHaveLength(2));
+  globalThis.fetch = fetchOnline;
+
+  await hands.upload(input, new File(['notes'], 'notes.txt', { type: 'text/plain' }));
+  await hands.click(form.getByRole('button', { name: 'Add document' }));
+  await form.findByText('This file was not uploaded. Upload it again.');
+  await press('Remove notes.txt');
+  await hands.click(form.getByRole('button', { name: 'Add document' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Transport log' })).toHaveLength(2));
+});
+
+test('a held confirmation is shown on every screen once its sending takes long, or fails', async () => {
+  const product = await sharedTestServer();
+  const person = await product.user('FARM', await product.facility('FARM'));
+  await open('/m/history', await signedInVisitor(person));
+  await screen.findByRole('heading', { name: 'Ledger', level: 1 });
+  let refuse = () => {};
+  const refused = new Promise<Response>((_, reject) => {
+    refuse = () => reject(new TypeError('Failed to fetch'));
+  });
+  globalThis.fetch = (...asked) => (String(asked[0]).includes('/confirm') ? refused : fetchOnline(...asked));
+  const given: Omit<UnsentRecord, 'order'> = {
+    ...{ transactionId: randomUUID(), account: person.id, kind: 'confirm', enteredAt: AN_HOUR_AGO, values: {}, body: {}, papers: [] },
+    ...{ lots: 1, grams: 10_000, effect: { makes: [], takes: [] }, state: 'waiting', tries: 0 },
+  };
+  const held = { ...given, heldUntil: new Date(Date.now() - 4_000).toISOString() };
+  const { order } = await enqueue(held);
+  await screen.findByText('Sending 1 record', { selector: 'span' });
+  refuse();
+  await screen.findByText('1 record not sent yet', { selector: 'span' });
+  await discard({ order });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsent records' })).toBeNull());
+  const other = await enqueue({ ...given, transactionId: randomUUID(), heldUntil: new Date().toISOString() });
+  await screen.findByText('1 record not sent yet', { selector: 'span' });
+  await discard(other);
 });

@@ -64,6 +64,21 @@ test('a yield that ends below its start is refused next to its field, and nothin
   expect((await field(/^Gin.*: Lowest/)).value).not.toBe('90');
 });
 
+test('what new factors would change is shown before they are saved, and a refusal goes once the field is corrected', async () => {
+  await open('/super-settings', superAdmin);
+  const before = (await field(/^Gin.*: Lowest/)).value;
+  await fill(/^Gin.*: Lowest/, '90');
+  await press('Show the effect');
+  const effect = within(await screen.findByRole('region', { name: 'Effect' }));
+  await effect.findByRole('alert');
+  await fill(/^Gin.*: Lowest/, String(Number(before) - 1));
+  await waitFor(() => expect(effect.queryByRole('alert')).toBeNull());
+  await press('Show the effect');
+  await effect.findByText(/^Sites with transforms of a changed step: 0 of 0$/);
+  await fill(/^Gin.*: Lowest/, before);
+  await effect.findByText('The fields have changed since. Show the effect again.');
+});
+
 test('the limits of other inputs are a setting: a step takes as much of a kind as the newest version says', async () => {
   await open('/super-settings?section=other-inputs', superAdmin);
   const LIMIT = 'Woven or knitted fabric: Sizing, %';

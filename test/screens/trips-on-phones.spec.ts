@@ -73,16 +73,35 @@ test('the trips of a day are chosen by one press, one transport is taken out, an
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a refused transport shows the reason on its trip, and the others are confirmed', async () => {
+test('a refused transport shows the reason on its trip, also below the shown part, and the others are confirmed', async () => {
   const { site, visitor } = await carrier();
-  await shipped(site, '2026-06-10T08:00:00.000Z', 'PL-1');
-  const voided = await shipped(site, '2026-06-11T08:00:00.000Z', 'PL-2');
+  const voided = [await shipped(site, '2026-06-09T08:00:00.000Z', 'PL-1'), await shipped(site, '2026-06-12T08:00:00.000Z', 'PL-2')];
+  for (let at = 0; at < 21; at++) await shipped(site, '2026-06-10T08:00:00.000Z', `PL-1${at}`);
+  await shipped(site, '2026-06-11T08:00:00.000Z', 'PL-3');
   await open('/m/trips', visitor);
-  for (const day of ['10/06/2026', '11/06/2026']) await press(`Select all trips of ${day}`);
-  await asFarm('POST', `/api/custody/transactions/${voided}/void`, { reason: 'Typed wrong' });
-  await press('Confirm 2 transports');
-  await screen.findAllByText(/void/i, {}, SENT);
-  await waitFor(() => expect(screen.queryByRole('region', { name: /^10/ })).toBeNull());
+  await press('Select all 24 transports');
+  await press('Clear the trips of 10/06/2026');
+  for (const id of voided) await asFarm('POST', `/api/custody/transactions/${id}/void`, { reason: 'Typed wrong' });
+  await press('Confirm 3 transports');
+  for (const day of ['09/06/2026', '12/06/2026'])
+    await waitFor(() => expect(screen.queryByRole('region', { name: new RegExp(`^${day}`) })?.textContent).toMatch(/void/i), SENT);
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^11/ })).toBeNull());
+});
+
+test('the button that selects what was read does not say all where the server has more', async () => {
+  const { site, visitor } = await carrier();
+  for (let at = 0; at < 2; at++) await shipped(site, '2026-06-10T08:00:00.000Z', `PL-${at}`);
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    const { pathname, searchParams } = new URL(String(asked[0]), 'http://localhost');
+    if (pathname !== '/api/custody/trips') return answer;
+    const { trips, ...rest } = await answer.json();
+    return new Response(JSON.stringify({ ...rest, trips: searchParams.has('before') ? [] : trips, next: 'more' }));
+  };
+  await open('/m/trips', visitor);
+  await screen.findByRole('button', { name: 'Select 2 transports' });
+  globalThis.fetch = fetch;
 });
 
 test('a confirmation that is undone is not sent, and the trip is to confirm again', async () => {

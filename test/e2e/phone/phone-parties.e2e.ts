@@ -104,8 +104,11 @@ test('records of others are confirmed and disputed without a network, each once'
   await expect.poll(() => spinner.named(right)).toMatchObject([{ agreement: 'confirmed' }]);
   await expect.poll(() => spinner.named(wrong)).toMatchObject([{ agreement: 'disputed', dispute: { reason: 'We never shipped this' } }]);
 
+  await page.route(/\/confirm$/, (route) => route.abort());
   await card(wrong).getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Record confirmed')).toBeVisible();
+  await expect(queueStrip(page, '1 record not sent yet')).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/\/confirm$/);
   await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
   await expect(card(wrong)).toHaveCount(0);
 });
@@ -120,6 +123,6 @@ test('a void is asked of the server alone, and without a network says so', async
   await first.click();
   await expect(page.getByRole('button', { name: 'Void' })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You need a network connection to void a record')).toBeVisible();
+  await expect(page.getByText('You need a network connection to void a record or to add documents to it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ import { AddDocuments } from '../../../../../contracts/ledger/custody/commands.j
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { useSend } from '../../../client/api/use-write.js';
+import { askToLeave } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -17,6 +18,7 @@ import { Label } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
+import { withFileFault } from '../../document/file-faults.js';
 import { useUploadField } from '../../document/use-upload-field.js';
 
 const KINDS = ['transportLog', 'packingList', 'invoice', 'other'] as const;
@@ -36,7 +38,12 @@ export function AddDocument({ transaction: { kind, transactionId }, changes, but
   return (
     <>
       {button(() => setOpen(true), t('addDocument.act'))}
-      <Dialog opened={isOpen} onClose={close} title={t('addDocument.act')}>
+      <Dialog
+        opened={isOpen}
+        onClose={() => void askToLeave().then((leave) => leave && close())}
+        closeOnClickOutside={false}
+        title={t('addDocument.act')}
+      >
         <DocumentForm transactionId={transactionId} changes={changes} onDone={close} />
       </Dialog>
     </>
@@ -57,7 +64,9 @@ function DocumentForm({ transactionId, changes, onDone }: DocumentFormProps) {
   const { t } = useTranslation('transactions');
   const form = useForm<DocumentValues>({
     defaultValues: { kind: 'transportLog', documents: [] },
-    resolver: commandResolver<DocumentValues>(AddDocuments, toCommand),
+    resolver: commandResolver<DocumentValues>(AddDocuments, toCommand, (errors, { documents }) =>
+      withFileFault(errors, 'documents', documents),
+    ),
   });
   const { write } = useSend(routes.addDocuments, { params: { transactionId }, changes, isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
@@ -73,7 +82,12 @@ function DocumentForm({ transactionId, changes, onDone }: DocumentFormProps) {
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <FormSelectField name="kind" label={t('addDocument.kind')} data={KINDS.map((value) => ({ value, label: t(`document.${value}`) }))} />
+      <FormSelectField
+        name="kind"
+        label={t('addDocument.kind')}
+        data={KINDS.map((value) => ({ value, label: t(`document.${value}`) }))}
+        data-autofocus
+      />
       <Files />
       {error ? <InlineError>{error}</InlineError> : null}
       <Group gap={8} justify="flex-end">

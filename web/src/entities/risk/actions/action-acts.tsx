@@ -16,6 +16,7 @@ import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage, Label } from '../../../ui/forms/text-fields.js';
 import { Form } from '../../../ui/layout/form.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
+import { faultOfFiles } from '../../document/file-faults.js';
 import { requestKeys } from '../request-reads.js';
 import { actionKeys } from './action-reads.js';
 
@@ -104,6 +105,7 @@ type WordsErrors = { files?: string; words?: string; other?: string };
 
 function useWords({ id: actionId }: ActionReply, act: Act, onClose: () => void) {
   const { t } = useTranslation('actions');
+  const { t: ui } = useTranslation('ui');
   const failureText = useFailureText();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [words, setWords] = useState('');
@@ -114,6 +116,8 @@ function useWords({ id: actionId }: ActionReply, act: Act, onClose: () => void) 
   const written = words.trim();
   const documents = files.flatMap(({ blobName }) => (blobName === undefined ? [] : [{ blobName }]));
   const faults = (): WordsErrors => {
+    const fault = act === 'return' ? undefined : faultOfFiles(files);
+    if (fault) return { files: ui(`validation.${fault}`) };
     if (act === 'finish') return documents.length === 0 ? { files: t('act.filesMissing') } : {};
     if (act === 'return') return written.length < REASON_MIN ? { words: t('act.short', { min: REASON_MIN }) } : {};
     return written === '' ? { words: t('act.wordsMissing') } : {};

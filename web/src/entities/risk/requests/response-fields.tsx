@@ -10,19 +10,20 @@ import type { CommandErrors } from '../../../ui/forms/commands/command-form.js';
 import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../ui/forms/segments.js';
-import { DocumentUpload } from '../../document/document-upload.js';
+import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
+import { withFileFault } from '../../document/file-faults.js';
 import { useUploadField } from '../../document/use-upload-field.js';
 import type { IndicatorFound } from './indicators-found.js';
 import css from './requests.module.css';
 
-/** Says what is wrong with the number, the day or the levels in words of their own. */
+/** Says what is wrong with the number, the day, the levels or the files in words of their own. */
 export function corrected(
   errors: CommandErrors,
-  { date, indicators }: { date: string; indicators: readonly IndicatorFound[] },
+  { date, indicators, files }: { date: string; indicators: readonly IndicatorFound[]; files: readonly UploadedFile[] },
   words: { number: string; future: string; level: string; latest?: string | undefined },
 ): CommandErrors {
   return {
-    ...errors,
+    ...withFileFault(errors, 'files', files),
     ...(errors['reportNumber'] !== undefined && { reportNumber: { type: 'number', message: words.number } }),
     ...(indicators.some(({ severity }) => severity === undefined) && { indicators: { type: 'level', message: words.level } }),
     ...(date > (words.latest ?? today()) && { date: { type: 'future', message: words.future } }),

@@ -7,6 +7,7 @@ import type { OpenQuestion, OwnStandingReply, ProofState } from '../../../../../
 import { routes } from '../../../../../contracts/routes.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
+import { faultOfFiles } from '../../../entities/document/file-faults.js';
 import { OWN_STANDING, ownStandingRead } from '../../../entities/standing/own-standing-read.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -115,14 +116,21 @@ function Proofs({ own: { proofs, request } }: { own: OwnStandingReply }) {
 /** A question of an admin, and the answer in words or files. */
 function Question({ question: { caseId, kind, at, text } }: { question: OpenQuestion }) {
   const { t } = useTranslation('standing');
+  const { t: ui } = useTranslation('ui');
   const failureText = useFailureText();
   const [note, setNote] = useState('');
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [error, setError] = useState<string>();
   const { write, busy } = useSend(routes.addToCase, { params: { caseId }, changes: [OWN_STANDING], isRefusalNews: true });
+  const changeFiles: typeof setFiles = (update) => {
+    setFiles(update);
+    setError(undefined);
+  };
   const send = async () => {
     const written = note.trim();
     const documents = files.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));
+    const fault = faultOfFiles(files);
+    if (fault) return setError(ui(`validation.${fault}`));
     if (!written && documents.length === 0) return setError(t('answerNeeded'));
     try {
       await write({ documents, ...(written && { note: written }) });
@@ -155,7 +163,7 @@ function Question({ question: { caseId, kind, at, text } }: { question: OpenQues
         autosize
         minRows={2}
       />
-      <DocumentUpload label={t('answerFile')} files={files} onChange={(update) => setFiles((all) => update(all))} />
+      <DocumentUpload label={t('answerFile')} files={files} onChange={changeFiles} />
       {error ? <InlineError>{error}</InlineError> : null}
       <div>
         <Button variant="primary" busy={busy} onClick={() => void send()} label={t('answer')} />

@@ -40,14 +40,12 @@ export function EffectCard<Kind extends SettingKind, Effect>({ control, text, as
         <p className="small muted">{text}</p>
         <div>
           <Button onClick={() => void show()} busy={busy} busyLabel={t('effect.busy')} label={t('effect.show')} />
-        </div>
-        {shown?.error ? <InlineError>{shown.error}</InlineError> : null}
-        {shown?.effect && !isCurrent ? <p className="small">{t('effect.stale')}</p> : null}
-        {shown?.effect && isCurrent ? (
-          <Stack gap={16} miw={0} aria-live="polite">
-            {children(shown.effect)}
+          <Stack gap={16} miw={0} pt={shown?.effect ? 16 : 0} aria-live="polite">
+            {shown?.effect && !isCurrent ? <p className="small">{t('effect.stale')}</p> : null}
+            {shown?.effect && isCurrent ? children(shown.effect) : null}
           </Stack>
-        ) : null}
+        </div>
+        {shown?.error && isCurrent ? <InlineError>{shown.error}</InlineError> : null}
       </Stack>
     </Card>
   );

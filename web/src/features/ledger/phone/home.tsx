@@ -28,6 +28,7 @@ import { useQueue } from '../../../offline/record-queue.js';
 import { forgetSharer } from '../../../offline/shared-papers.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
+import { Loading } from '../../../ui/layout/steady.js';
 import { ActionsRow } from './actions/actions-row.js';
 import { AlertsRow } from './alerts/alerts-row.js';
 import { AssessmentRow } from './assessment/assessment-row.js';
@@ -108,7 +109,7 @@ function SiteHome() {
   const history = useQuery(cachedHistoryRead(phone));
   const isNew = history.data?.value.total === 0;
   // Keeps the first steps from moving what is shown already.
-  if (history.isPending && phone.user?.addedPartnerAt === null) return null;
+  if (history.isPending && phone.user?.addedPartnerAt === null) return <Loading />;
   return (
     <>
       {isNew ? <FirstSteps /> : null}
@@ -134,7 +135,7 @@ function SiteHome() {
         <DocumentRequestsRow />
         <ActionsRow />
         {isNew ? null : <AssessmentRow />}
-        <HistoryRow />
+        <HomeRow to={SCREENS.phoneHistory.path} icon={IconListDetails} title={shell('pages.ledger')} />
       </ul>
     </>
   );
@@ -172,11 +173,6 @@ function StockSection() {
       </ul>
     </Stack>
   );
-}
-
-function HistoryRow() {
-  const { t } = useTranslation('shell');
-  return <HomeRow to={SCREENS.phoneHistory.path} icon={IconListDetails} title={t('pages.ledger')} />;
 }
 
 function waitingCountOf(kind: RecordKind, waiting: InboxReply | undefined): number {

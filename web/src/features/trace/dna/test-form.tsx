@@ -7,6 +7,7 @@ import { routes } from '../../../../../contracts/routes.js';
 import { RecordDnaTest } from '../../../../../contracts/trace/dna/commands.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
+import { withFileFault } from '../../../entities/document/file-faults.js';
 import { useUploadField } from '../../../entities/document/use-upload-field.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { dnaKeys, lotTracersRead } from '../../../entities/risk/dna/dna-reads.js';
@@ -51,8 +52,12 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
   const form = useForm<TestValues>({
     defaultValues: { testId: newId(), productId, testDate: today(), facilityId: '', lab: '', identifiersDetected: '', files: [] },
     mode: 'onTouched',
-    resolver: commandResolver<TestValues>(RecordDnaTest, toCommand, (errors) =>
-      errors['identifiersDetected'] === undefined ? errors : { ...errors, identifiersDetected: { type: 'identifiers', message: wrong } },
+    resolver: commandResolver<TestValues>(RecordDnaTest, toCommand, (errors, { files }) =>
+      withFileFault(
+        errors['identifiersDetected'] === undefined ? errors : { ...errors, identifiersDetected: { type: 'identifiers', message: wrong } },
+        'files',
+        files,
+      ),
     ),
   });
   const { write } = useSend(routes.recordDnaTest, { changes: [dnaKeys.all] });

@@ -9,6 +9,7 @@ import { writtenDay } from '../../../../../../contracts/shared/written/shown-day
 import { useSend } from '../../../../client/api/use-write.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { DocumentUpload, type UploadedFile } from '../../../../entities/document/document-upload.js';
+import { withFileFault } from '../../../../entities/document/file-faults.js';
 import { useUploadField } from '../../../../entities/document/use-upload-field.js';
 import { detentionKeys } from '../../../../entities/order/detention-reads.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
@@ -82,7 +83,7 @@ function SentForm({ orderId, authority }: { orderId: string; authority: string }
   const form = useForm<SentValues>({
     defaultValues: empty,
     mode: 'onTouched',
-    resolver: commandResolver<SentValues>(AddDetentionSent, toCommand),
+    resolver: commandResolver<SentValues>(AddDetentionSent, toCommand, (errors, { file }) => withFileFault(errors, 'file', file)),
   });
   const { write } = useSend(routes.addDetentionSent, {
     params: { id: orderId },

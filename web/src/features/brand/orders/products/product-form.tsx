@@ -9,6 +9,8 @@ import { routes } from '../../../../../../contracts/routes.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
 import { DocumentUpload, type UploadedFile } from '../../../../entities/document/document-upload.js';
+import { withFileFault } from '../../../../entities/document/file-faults.js';
+import { useUploadField } from '../../../../entities/document/use-upload-field.js';
 import { productKeys } from '../../../../entities/order/order-reads.js';
 import { Button, IconButton } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -67,10 +69,10 @@ function productOf({ code, description, composition, pieceGrams, gtin, picture }
 const sumOf = (composition: ProductValues['composition']): number =>
   composition.reduce((sum, { percent = 0 }) => sum + Math.round((Number.isNaN(percent) ? 0 : percent) * 100), 0) / 100;
 
-const resolver = commandResolver<ProductValues>(ProductGiven, productOf, (errors, { composition }) => {
+const resolver = commandResolver<ProductValues>(ProductGiven, productOf, (errors, { composition, picture }) => {
   const given = composition.filter(({ fibre, percent }) => fibre.trim() !== '' || percent !== undefined);
   if (given.length > 0 && sumOf(given) !== 100) set(errors, 'composition.root', { type: 'sum', message: 'sum' });
-  return errors;
+  return withFileFault(errors, 'picture', picture);
 });
 
 /** A product of the brand; what it is made of adds up to 100. */
@@ -124,22 +126,26 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
         error={errorText(errors.gtin, t('gtin'), form.watch('gtin'))}
         {...form.register('gtin')}
       />
-      <div>
-        <Box component="p" mb={4} fz={13} fw={500}>
-          <Label optional>{t('picture')}</Label>
-        </Box>
-        <DocumentUpload
-          label={t('picture')}
-          multiple={false}
-          files={form.watch('picture')}
-          onChange={(update) => form.setValue('picture', update(form.getValues('picture')), { shouldDirty: true })}
-        />
-      </div>
+      <PictureField />
       {error ? <InlineError>{error}</InlineError> : null}
       <Flex justify="flex-end">
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} label={t(product ? 'form.save' : 'form.add')} />
       </Flex>
     </Form>
+  );
+}
+
+function PictureField() {
+  const { t } = useTranslation('products');
+  const { files, change, error } = useUploadField('picture', t('picture'));
+  return (
+    <div>
+      <Box component="p" mb={4} fz={13} fw={500}>
+        <Label optional>{t('picture')}</Label>
+      </Box>
+      <DocumentUpload label={t('picture')} multiple={false} files={files} onChange={change} />
+      {error ? <InlineError>{error}</InlineError> : null}
+    </div>
   );
 }
 

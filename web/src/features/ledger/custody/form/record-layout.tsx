@@ -80,6 +80,7 @@ export function RecordLayout<Values extends RecordValues>({
   submitLabel,
 }: RecordLayoutProps<Values>) {
   const { t } = useTranslation('custody');
+  const { t: ui } = useTranslation('ui');
   const { isPending, error, busy } = record;
   return (
     <Page>
@@ -92,7 +93,7 @@ export function RecordLayout<Values extends RecordValues>({
         <Stack component="aside" className={css.rail} gap={16} aria-label={t('summary')}>
           <h2>{t('summary')}</h2>
           {summary}
-          {isPending || error ? <InlineError>{isPending ? t('uploadsPending') : error}</InlineError> : null}
+          {isPending || error ? <InlineError>{isPending ? ui('validation.filePending') : error}</InlineError> : null}
           <Stack className={css.submit} gap={8} align="center">
             <PinnedTotal record={record} />
             <Button

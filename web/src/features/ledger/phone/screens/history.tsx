@@ -192,7 +192,7 @@ function OwnActions({ transaction }: { transaction: TransactionReply }) {
   if (!isOnline) {
     return (
       <p className={phoneRows.note}>
-        <IconCloudOff size={18} aria-hidden /> {own('voidOnline')}
+        <IconCloudOff size={18} aria-hidden /> {own('changesOnline')}
       </p>
     );
   }

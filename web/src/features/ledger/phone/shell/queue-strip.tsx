@@ -1,15 +1,18 @@
 import { IconAlertCircle, IconChevronDown, IconClock, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { type QueueState, useQueue } from '../../../../offline/record-queue.js';
+import { useQueue } from '../../../../offline/record-queue.js';
+import type { UnsentRecord } from '../../../../offline/unsent-record.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { comma, formatTime } from '../../../../ui/format.js';
 import css from './queue-strip.module.css';
 import { useRecordTitle, useRecordTotals } from './record-kind.js';
 
 const SHOWN_MAX = 5;
+/** The time in which a held record is sent on a good network. */
+const SENDING_MS = 5_000;
 
 /** Shows the queued records of this phone, on every screen while there are any. */
 export function QueueStrip() {
@@ -17,10 +20,11 @@ export function QueueStrip() {
   const titleOf = useRecordTitle();
   const sumsOf = useRecordTotals();
   const [opened, setOpened] = useState(false);
-  const queue = useQueue();
-  const state = stripStateOf(queue);
-  const records = queue.all ?? [];
-  if (!state) return queue.isOnline ? null : <OfflineStrip />;
+  const { all, isOnline, isSending } = useQueue();
+  const late = useLateRecords(all);
+  const records = isOnline ? late : (all ?? []);
+  const state = stripStateOf(records, { isOnline, isSending });
+  if (!state) return isOnline ? null : <OfflineStrip />;
   const text = t(state.text, { count: state.count });
   return (
     <section className={css.strip} data-tone={state.tone} aria-label={t('queue')}>
@@ -67,9 +71,25 @@ function OfflineStrip() {
   );
 }
 
+const NONE: readonly UnsentRecord[] = [];
+
 /** Leaves out confirmations that can be taken back: a toast says so, and their row shows that they wait. The page does not move for them. */
-function stripStateOf({ all = [], isOnline, isSending }: QueueState) {
-  const records = isOnline ? all.filter(({ heldUntil, state }) => heldUntil === undefined || state === 'failed') : all;
+function useLateRecords(all = NONE): readonly UnsentRecord[] {
+  const [now, setNow] = useState(Date.now);
+  const next = Math.min(...all.map(lateFrom).filter((at) => at > now));
+  useEffect(() => {
+    if (next === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => setNow(next), next - Date.now());
+    return () => clearTimeout(timer);
+  }, [next]);
+  return all.filter((record) => lateFrom(record) <= now);
+}
+
+/** Returns when a record is worth showing on every screen: a held one only if its sending fails or takes long. */
+const lateFrom = ({ heldUntil, state, tries }: UnsentRecord): number =>
+  heldUntil === undefined || state === 'failed' || tries > 0 ? 0 : Date.parse(heldUntil) + SENDING_MS;
+
+function stripStateOf(records: readonly UnsentRecord[], { isOnline, isSending }: { isOnline: boolean; isSending: boolean }) {
   const count = records.length;
   const failed = records.filter(({ state }) => state === 'failed').length;
   if (count === 0) return undefined;

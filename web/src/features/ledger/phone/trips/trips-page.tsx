@@ -52,9 +52,9 @@ export function TripsScreen({ children, ...head }: TripsScreenProps) {
   const [parts, setParts] = useState(1);
   const read = useTrips(state, q, Math.max(1, Math.ceil(parts / PARTS_READ)));
   const found = read.list?.trips.filter(filterOf(search.get('only'))) ?? [];
-  const shown = found.slice(0, parts * PART);
-  const isShown = new Set(shown.map(({ key }) => key));
   const { choice, transports: chosen, clear } = useChoice(found, state);
+  const shown = found.filter((trip, at) => at < parts * PART || isRefused(trip, choice));
+  const isShown = new Set(shown.map(({ key }) => key));
   const hasMore = found.length > shown.length || (read.list?.hasMore === true && state !== 'toConfirm');
   return (
     <PhoneScreen {...head} foot={chosen.length > 0 ? <ConfirmBar transports={chosen} onClear={clear} /> : undefined}>
@@ -64,7 +64,7 @@ export function TripsScreen({ children, ...head }: TripsScreenProps) {
       <FilterChips list={read.list} />
       <KeptRead data={read.list && { ...(read.savedAt && { savedAt: read.savedAt }) }} error={read.error} refetch={read.retry} />
       {read.list && found.length === 0 ? <NoTrips state={state} isSearch={q !== '' || search.has('only')} /> : null}
-      <TickAll trips={found} choice={choice} />
+      <TickAll trips={found} choice={choice} isAll={read.list?.hasMore === false} />
       {[...groupBy(found, ({ day }) => day)].map(([day, trips]) => (
         <TripDay key={day} day={day} trips={trips} shown={trips.filter((trip) => isShown.has(trip.key))} choice={choice} />
       ))}
@@ -192,14 +192,17 @@ function useRefused(): TripChoice['refused'] {
   return refused;
 }
 
-/** Ticks all that is found, also trips further down that are not shown yet. */
-function TickAll({ trips, choice }: { trips: readonly TripReply[]; choice: TripChoice }) {
+/** Tells whether the server refused a transport of the trip: its card then says why, also further down. */
+const isRefused = ({ transports }: TripReply, { refused }: TripChoice): boolean => transports.some((each) => transportKey(each) in refused);
+
+/** Ticks all that is found, also trips further down that are not shown yet. With very many, a part of them was read. */
+function TickAll({ trips, choice, isAll }: { trips: readonly TripReply[]; choice: TripChoice; isAll: boolean }) {
   const { t } = useTranslation('phone');
   const keys = freeKeys(trips, choice);
   if (!choice.isOpen || keys.length < 2) return null;
   return (
     <Button onClick={() => choice.choose(keys, true)} disabled={keys.every((key) => choice.chosen.has(key))}>
-      {t('trips.tickAll', { count: keys.length })}
+      {t(isAll ? 'trips.tickAll' : 'trips.tickRead', { count: keys.length })}
     </Button>
   );
 }
