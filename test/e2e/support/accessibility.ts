@@ -12,8 +12,8 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   expect
     .soft(violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`))
     .toEqual([]);
-  // A row that a press opens has a link or a button for the keyboard.
-  expect.soft(await page.locator('tr[data-link]:not(:has(a, button))').allInnerTexts()).toEqual([]);
+  // A row that a press opens or chooses has a link, a button or a box for the keyboard.
+  expect.soft(await page.locator('tr[data-link]:not(:has(a, button, input))').allInnerTexts()).toEqual([]);
   for (const width of [820, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => widthOf(page), { message: `at ${width} px` }).toBe(width);

@@ -16,7 +16,8 @@ export function useUrlState(): [URLSearchParams, (changes: Changes, options?: { 
       if (value === undefined || value === null || value === '') next.delete(name);
       else next.set(name, String(value));
     }
-    setSearch(next, { replace: !isStep });
+    // The same address again would hold back a screen that is about to follow.
+    if (`${next}` !== `${new URLSearchParams(window.location.search)}`) setSearch(next, { replace: !isStep });
   };
   return [search, change];
 }

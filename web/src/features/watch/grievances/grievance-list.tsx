@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievancePage, GrievanceRow } from '../../../../../contracts/watch/grievances/replies.js';
 import { Age, GrievanceStateChip, PriorityChip, SourceName, useIndicatorName } from '../../../entities/risk/grievance/grievance-words.js';
+import { Button } from '../../../ui/button.js';
 import { type Column } from '../../../ui/data-display/data-table.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { comma } from '../../../ui/format.js';
@@ -14,7 +15,7 @@ interface GrievanceListProps {
   list: UseQueryResult<GrievancePage>;
   /** Columns in addition to site, priority, age and state. */
   columns: readonly Column<GrievanceRow>[];
-  onOpen?: (row: GrievanceRow) => void;
+  onOpen?: ((row: GrievanceRow) => void) | undefined;
   none: { title: string; text: string };
   /** The reader is a brand, which gets neither priorities nor sources, and of an age only the month. */
   isOfBrand?: boolean;
@@ -27,7 +28,7 @@ const HIDDEN_FROM_BRANDS: readonly string[] = ['priority', 'source'];
 /** Lists grievances that the filters of the address name, a page of them. */
 export function GrievanceList({ label, list, columns, onOpen, none, isOfBrand = false }: GrievanceListProps) {
   const { t } = useTranslation('grievances');
-  const shared = useGrievanceColumns(isOfBrand);
+  const shared = useGrievanceColumns(isOfBrand, onOpen);
   const before = isOfBrand ? 1 : 2;
   return (
     <ResourceList
@@ -43,10 +44,10 @@ export function GrievanceList({ label, list, columns, onOpen, none, isOfBrand = 
   );
 }
 
-function useGrievanceColumns(isOfBrand: boolean): Column<GrievanceRow>[] {
+function useGrievanceColumns(isOfBrand: boolean, onOpen: GrievanceListProps['onOpen']): Column<GrievanceRow>[] {
   const { t } = useTranslation('grievances');
   const all: Column<GrievanceRow>[] = [
-    { key: 'site', head: t('column.site'), phone: 'title', cell: (row) => <SiteCell row={row} /> },
+    { key: 'site', head: t('column.site'), phone: 'title', cell: (row) => <SiteCell row={row} onOpen={onOpen} /> },
     {
       key: 'priority',
       head: t('form.priority'),
@@ -67,12 +68,20 @@ function useGrievanceColumns(isOfBrand: boolean): Column<GrievanceRow>[] {
   return isOfBrand ? all.filter(({ key }) => !HIDDEN_FROM_BRANDS.includes(key)) : all;
 }
 
-function SiteCell({ row: { facility, indicator, outside } }: { row: GrievanceRow }) {
+function SiteCell({ row, onOpen }: { row: GrievanceRow } & Pick<GrievanceListProps, 'onOpen'>) {
   const { t } = useTranslation('grievances');
   const nameOf = useIndicatorName();
+  const { facility, indicator, outside } = row;
+  const name = facility ? <bdi className="strong">{facility.name}</bdi> : <span className="muted">{t('noSite')}</span>;
   return (
     <Stack component="span" gap={0} align="start">
-      {facility ? <bdi className="strong">{facility.name}</bdi> : <span className="muted">{t('noSite')}</span>}
+      {onOpen ? (
+        <Button variant="link" onClick={() => onOpen(row)}>
+          {name}
+        </Button>
+      ) : (
+        name
+      )}
       <span className="caption">{[nameOf(indicator), outside?.reference].filter(Boolean).join(comma())}</span>
     </Stack>
   );
