@@ -74,7 +74,7 @@ test('what new factors would change is shown before they are saved, and a refusa
   await fill(/^Gin.*: Lowest/, String(Number(before) - 1));
   await waitFor(() => expect(effect.queryByRole('alert')).toBeNull());
   await press('Show the effect');
-  await effect.findByText(/^Sites with transforms of a changed step: 0 of 0$/);
+  await effect.findByText(/^Sites with changed figures: 0 of 0$/);
   await fill(/^Gin.*: Lowest/, before);
   await effect.findByText('The fields have changed since. Show the effect again.');
 });
