@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from '../support/jest/made-up.js';
+import { patient } from '../support/jest/patience.js';
 import {
   fill,
   hands,
@@ -195,7 +196,7 @@ test('a response is corrected with a reason, and by an admin where the finding i
 });
 
 /** Waits for the seconds in which an act can be undone. */
-const HELD = { timeout: 20_000 };
+const HELD = { timeout: patient(20_000) };
 
 test('an action is requested, done with evidence, sent back with a reason, and verified', async () => {
   const [by, spinner] = [await auditor(), await siteOf('SPINNER')];

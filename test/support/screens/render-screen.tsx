@@ -9,9 +9,10 @@ import { initReactI18next } from 'react-i18next';
 import { ReadClient } from '../../../web/src/client/api/read-client.js';
 import { ENGLISH } from '../../../web/src/client/i18n/english.js';
 import { theme } from '../../../web/src/ui/theme/theme.js';
+import { patient } from '../jest/patience.js';
 
-/** Suffices on a busy machine; missing elements are still reported. */
-configure({ asyncUtilTimeout: 10_000 });
+/** Is the same as that of whole screens: the specs of both share a worker, and the last setting counts. */
+configure({ asyncUtilTimeout: patient(10_000) });
 
 export interface RenderedScreen {
   /** The field of that name, or with that label. @throws where there is none, or more than one */
