@@ -187,8 +187,9 @@ describe('a history', () => {
   });
 
   it('is counted without a look at its records', async () => {
-    const totals: number[] = [];
+    let totals: number[] = [];
     const asked = await questionsDuring(async () => {
+      totals = [];
       for (const query of ['perPage=1', 'perPage=1&kind=purchase', 'perPage=1&kind=sell&page=2'])
         totals.push((await get('spinner', `/custody/transactions?${query}`)).body.total);
     });
