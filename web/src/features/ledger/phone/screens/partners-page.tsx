@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessPartnerReply } from '../../../../../../contracts/members/partners/replies.js';
@@ -26,6 +26,7 @@ import { usePhone } from '../shell/use-phone.js';
 import css from './partners-page.module.css';
 
 const PER_PAGE = 20;
+const SECTIONS = ['waiting', 'partner', 'invited'] as const;
 /** From so many on, partners are searched. */
 const SEARCHABLE_FROM = 8;
 
@@ -36,6 +37,11 @@ export function PhonePartners() {
   const { isOnline } = useQueue();
   const [inviting, setInviting] = useState(false);
   const any = useQuery(partnersRead({ perPage: 1 }));
+  // All sections appear together, so that none moves another.
+  const reads = useQueries({
+    queries: SECTIONS.flatMap((status) => [partnersRead({ status, perPage: 1 }), partnersRead({ status, page: 1, perPage: PER_PAGE })]),
+  });
+  const isReady = reads.every(({ isPending }) => !isPending);
   return (
     <PhoneScreen
       title={t('partners.screen')}
@@ -61,15 +67,19 @@ export function PhonePartners() {
       )}
       {any.error && isOnline ? <ReadError error={any.error} onRetry={() => void any.refetch()} /> : null}
       {any.data?.total === 0 ? <EmptyState title={t('partners.none')}>{t('partners.noneText')}</EmptyState> : null}
-      <PartnerSection status="waiting" title={t('partners.title')} note={t('partners.text')} />
-      <PartnerSection status="partner" title={t('partners.yours')} />
-      <PartnerSection status="invited" title={t('partners.sent')} />
+      {isReady ? (
+        <>
+          <PartnerSection status="waiting" title={t('partners.title')} note={t('partners.text')} />
+          <PartnerSection status="partner" title={t('partners.yours')} />
+          <PartnerSection status="invited" title={t('partners.sent')} />
+        </>
+      ) : null}
       <InvitePartnerDialog opened={inviting} onClose={() => setInviting(false)} />
     </PhoneScreen>
   );
 }
 
-function PartnerSection({ status, title, note }: { status: 'waiting' | 'partner' | 'invited'; title: string; note?: string }) {
+function PartnerSection({ status, title, note }: { status: (typeof SECTIONS)[number]; title: string; note?: string }) {
   const { t } = useTranslation('profile');
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
