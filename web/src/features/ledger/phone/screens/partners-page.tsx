@@ -27,6 +27,9 @@ import css from './partners-page.module.css';
 
 const PER_PAGE = 20;
 const SECTIONS = ['waiting', 'partner', 'invited'] as const;
+type Status = (typeof SECTIONS)[number];
+
+const firstPageRead = (status: Status) => partnersRead({ status, page: 1, perPage: PER_PAGE });
 /** From so many on, partners are searched. */
 const SEARCHABLE_FROM = 8;
 
@@ -36,12 +39,11 @@ export function PhonePartners() {
   const { t: profile } = useTranslation('profile');
   const { isOnline } = useQueue();
   const [inviting, setInviting] = useState(false);
-  const any = useQuery(partnersRead({ perPage: 1 }));
   // All sections appear together, so that none moves another.
-  const reads = useQueries({
-    queries: SECTIONS.flatMap((status) => [partnersRead({ status, perPage: 1 }), partnersRead({ status, page: 1, perPage: PER_PAGE })]),
-  });
+  const reads = useQueries({ queries: SECTIONS.map(firstPageRead) });
   const isReady = reads.every(({ isPending }) => !isPending);
+  const failed = reads.find(({ error, data }) => error && !data)?.error;
+  const hasNone = reads.every(({ data }) => data?.total === 0);
   return (
     <PhoneScreen
       title={t('partners.screen')}
@@ -65,8 +67,8 @@ export function PhonePartners() {
           {t('partners.offlineText')}
         </Banner>
       )}
-      {any.error && isOnline ? <ReadError error={any.error} onRetry={() => void any.refetch()} /> : null}
-      {any.data?.total === 0 ? <EmptyState title={t('partners.none')}>{t('partners.noneText')}</EmptyState> : null}
+      {failed && isOnline ? <ReadError error={failed} onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))} /> : null}
+      {hasNone ? <EmptyState title={t('partners.none')}>{t('partners.noneText')}</EmptyState> : null}
       {isReady ? (
         <>
           <PartnerSection status="waiting" title={t('partners.title')} note={t('partners.text')} />
@@ -79,12 +81,12 @@ export function PhonePartners() {
   );
 }
 
-function PartnerSection({ status, title, note }: { status: (typeof SECTIONS)[number]; title: string; note?: string }) {
+function PartnerSection({ status, title, note }: { status: Status; title: string; note?: string }) {
   const { t } = useTranslation('profile');
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 300);
-  const all = useQuery(partnersRead({ status, perPage: 1 })).data?.total ?? 0;
+  const all = useQuery(firstPageRead(status)).data?.total ?? 0;
   const { data, error, refetch } = useQuery(partnersRead({ status, page, perPage: PER_PAGE, ...(q && { q }) }));
   if (error && all > 0) return <ReadError error={error} onRetry={() => void refetch()} />;
   if (!data || all === 0) return null;
