@@ -59,7 +59,7 @@ test('signing in takes none in English, and a screen those of its rooms', async 
 const screens: readonly ScreenRule[] = Object.values(SCREENS).filter(({ path, state }) => state === 'through' && !path.includes(':'));
 
 const PEOPLE = { SPINNER: 'spinner1', ADMIN: 'admin', SUPER_ADMIN: 'superadmin', AUDITOR: 'auditor1' } as const;
-/** Each screen is opened once, since its route names its texts, whoever opens it. */
+/** Opens each screen once: its route names its texts, which are the same for every role. */
 const openerOf = ({ roles }: ScreenRule) => (Object.keys(PEOPLE) as Role[]).find((role) => roles.includes(role));
 
 for (const [role, who] of Object.entries(PEOPLE)) {

@@ -9,7 +9,7 @@ interface Asked {
 
 /** Signs in on the screen. Returns what the page asks the API for from then on, without the bell, which asks again by itself. */
 async function askedAfterSignIn(page: Page, name: string): Promise<Asked> {
-  // What others record meanwhile is read again.
+  // Blocks the stream of changes: records of other tests would cause further reads.
   await page.route(/\/api\/changes/, (route) => route.abort());
   await page.goto('/sign-in');
   const asked: Asked = { paths: [], unanswered: new Set() };

@@ -11,7 +11,7 @@ import { ENGLISH } from '../../../web/src/client/i18n/english.js';
 import { theme } from '../../../web/src/ui/theme/theme.js';
 import { patient } from '../jest/patience.js';
 
-/** Is the same as that of whole screens: the specs of both share a worker, and the last setting counts. */
+/** Sets the same time-out as `app-page.tsx`: the specs of both share a worker, and the last setting applies. */
 configure({ asyncUtilTimeout: patient(10_000) });
 
 export interface RenderedScreen {

@@ -28,7 +28,7 @@ type Window = Pick<SiteEffect, 'facilityId' | 'window' | 'from' | 'timeZone'> & 
   bookedSince: string;
 };
 
-/** Shows what other conversion factors would change: the runs of the current windows, converted by them and by those of the books. */
+/** Shows the effect of other conversion factors: converts the runs of the current windows by them and by those of the books. */
 @Injectable()
 export class FactorEffects {
   constructor(

@@ -20,7 +20,7 @@ const NOT_TOGETHER: readonly number[] = [400, 404, 413, 414, 431, 502, 504];
 let isOn = false;
 let waiting: Asked[] = [];
 
-/** Has such reads sent together from now on. */
+/** Sends such reads together from now on. */
 export function readTogether(on = true): void {
   isOn = on;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlState } from '../../../ui/forms/url-state.js';
 
 /** Forms that took the lots of their address: one that was removed does not come back with the address of an earlier step. */
 const formsWithWanted = new WeakSet<object>();
@@ -15,16 +15,12 @@ interface WantedLots {
 
 /** Adds the lots of `?lots=…` to a form once. */
 export function useWantedLots({ form, isReady = true, isTakenOut = false, add }: WantedLots): void {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useUrlState();
   const wanted = search.get('lots');
   useEffect(() => {
     if (!wanted || !isReady || formsWithWanted.has(form)) return;
     formsWithWanted.add(form);
-    if (isTakenOut) {
-      const rest = new URLSearchParams(search);
-      rest.delete('lots');
-      setSearch(rest, { replace: true });
-    }
+    if (isTakenOut) change({ lots: undefined });
     void (async () => {
       for (const id of wanted.split(',')) await add(id);
     })();

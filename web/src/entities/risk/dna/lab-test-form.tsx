@@ -17,6 +17,7 @@ import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
 import { newId } from '../../../ui/new-id.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
+import { faultOfFiles } from '../../document/file-faults.js';
 import { useUploadField } from '../../document/use-upload-field.js';
 import css from './dna.module.css';
 import { dnaKeys } from './dna-reads.js';
@@ -45,7 +46,7 @@ type Words = { code: string; fileMissing: string; filePending: string };
 
 function corrected(errors: CommandErrors, { seal, reportNumber, report }: LabTestValues, words: Words): CommandErrors {
   const code = { type: 'code', message: words.code };
-  const isPending = report.some(({ blobName, error }) => blobName === undefined && error === undefined);
+  const isPending = faultOfFiles(report) === 'filePending';
   return {
     ...errors,
     ...(errors['seal'] !== undefined && seal !== '' && { seal: code }),

@@ -18,7 +18,7 @@ interface EffectCardProps<Kind extends SettingKind, Effect> {
   children: (effect: Effect) => ReactNode;
 }
 
-/** Shows what the values of a form would change, before they are saved. */
+/** Shows the effect of the values of a form, before they are saved. */
 export function EffectCard<Kind extends SettingKind, Effect>({ control, text, ask, children }: EffectCardProps<Kind, Effect>) {
   const { t } = useTranslation('settings');
   const failureText = useFailureText();

@@ -11,7 +11,7 @@ import type { SettingFormValues } from './setting-form.js';
 
 type SiteEffect = FactorsEffectReply['items'][number];
 
-/** Shows what the factors in the form would make of the runs of the current windows, before they are saved. */
+/** Shows the effect of the factors in the form on the runs of the current windows, before they are saved. */
 export function FactorsEffect({ control }: { control: Control<SettingFormValues<'conversion-factors'>> }) {
   const { t } = useTranslation('settings');
   return (

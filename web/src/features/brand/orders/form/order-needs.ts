@@ -1,6 +1,7 @@
 /** Lists the values that an order still needs to be placed, and those that would help its trace. Pure. */
 import { ORDER_NUMBERS } from '../../../../../../contracts/brand/orders/events.js';
 import { repeatedRows } from '../../../../../../contracts/brand/orders/supplier-tree.js';
+import { faultOfFiles } from '../../../../entities/document/file-faults.js';
 import { firstTier, looseRows } from '../tree/tree-edits.js';
 import type { OrderValues } from './order-values.js';
 
@@ -19,7 +20,7 @@ export const hasOrderNumber = (values: OrderValues): boolean => ORDER_NUMBERS.so
 /** @param before the rows with which the form began */
 export function orderNeeds(values: OrderValues, before: OrderValues['suppliers'] = []): Need[] {
   const { purchaseDate, invoiceDate, quantity, productId, productDescription, packingLists, transportLogs, suppliers } = values;
-  const isUploading = [...packingLists, ...transportLogs].some(({ blobName, error }) => blobName === undefined && error === undefined);
+  const isUploading = faultOfFiles([...packingLists, ...transportLogs]) === 'filePending';
   const hasGoods = quantity !== undefined && (productId !== null || productDescription.trim() !== '');
   return [
     { key: 'number', state: hasOrderNumber(values) ? 'met' : 'missing' },
